@@ -1,6 +1,6 @@
 """The rules of the games: pure values, no clock, no input or output, no hardware.
 
-``from engine import Board, Yinsh`` is enough to play; what is named here is imported when it is asked for.
+``from engine import Board, Yinsh`` is enough to play. Each name is imported on its first use.
 """
 
 from importlib import import_module
@@ -41,7 +41,7 @@ _WHERE = {
     "read_record": "records",
     "write_record": "records",
 }
-"""The module each name is in; a game is in the module that is called as it is."""
+"""The module of each name. Every other name is a game; it lies in the module of its own name, in small letters."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""A board to play on: the face of the rules for people who import them.
+"""A board to play on: the entry point for programs that import the rules.
 
 board = Board(Yinsh())
 board.push("e5")
@@ -16,11 +16,11 @@ from engine.values import Action, ActionValue, Outcome, Placement, Player, Recor
 
 
 class Board:
-    """A game in progress: actions are pushed onto it and popped off it.
+    """A game in progress: :meth:`push` plays an action, :meth:`pop` takes the last one back.
 
-    ``position`` is the line of a position to begin with instead of the game's start, as ``Game.write_position`` has it;
-    one that cannot be read raises :class:`~engine.errors.UnreadableError`. Two boards are equal if their games and
-    their states are, whatever led to them.
+    ``position`` is a line as ``Game.write_position`` returns it; the game then begins there instead of at its start. A
+    line that cannot be read raises :class:`~engine.errors.UnreadableError`. Two boards are equal if their games and
+    their states are equal; the actions that led there do not matter.
     """
 
     def __init__(self, game: AnyGame, position: str | None = None) -> None:
@@ -47,12 +47,12 @@ class Board:
 
     @property
     def turn(self) -> Player | None:
-        """Who must act; ``None`` once the game is over."""
+        """The player who must act; ``None`` once the game is over."""
         return self.game.turn(self.state)
 
     @property
     def phase(self) -> str:
-        """What is to be done, in the rules' word; ``over`` at the end."""
+        """The phase, named as in the rules; ``over`` at the end."""
         return self.game.phase(self.state)
 
     @property
@@ -67,7 +67,7 @@ class Board:
 
     @property
     def placement(self) -> Placement:
-        """What stands where: the pieces of each occupied point, bottom to top."""
+        """The pieces on each occupied point, bottom to top."""
         return self.game.placement(self.state)
 
     @property
@@ -77,7 +77,7 @@ class Board:
 
     @property
     def record(self) -> Record:
-        """The game as a record, from its start or the position given; only JSON can hold one from a position."""
+        """The game as a record, from its start or the given position. Only JSON can hold a record from a position."""
         actions = tuple(map(str, self._actions))
         return Record(self.game.name, actions, self.game.options, self.outcome(), position=self._from)
 
@@ -91,14 +91,14 @@ class Board:
         return self.game.outcome(self.state)
 
     def perft(self, depth: int) -> int:
-        """Return how many sequences of so many actions there are from here; a finished game adds nothing."""
+        """Return the number of action sequences of length ``depth`` from here; a finished game adds none."""
         return perft(self.game, self.state, depth)
 
     def push(self, action: Action) -> ActionValue:
-        """Play an action, a value or its text as people write it, and return it as a value.
+        """Play an action, given as a value or as text, and return it as a value.
 
         Raises :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError` with the reason, or
-        :class:`~engine.errors.AmbiguousError`; the board is then as it was.
+        :class:`~engine.errors.AmbiguousError`; the board is then unchanged.
         """
         known = isinstance(action, ActionValue)
         made = self.game.action_value(action if known else self.game.read_action(self.state, action))

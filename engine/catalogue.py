@@ -1,4 +1,4 @@
-"""The games there are: every module or package of :mod:`engine.games` is one, and is found by its name.
+"""The catalogue of games: every module or package of :mod:`engine.games` is a game and is found by its name.
 
 The module ``engine/games/chess.py`` would offer the game ``chess``: a subclass of :class:`~engine.game.Game` whose
 ``name`` is that of the module.
@@ -19,7 +19,7 @@ GAMES: Final = tuple(sorted(module.name for module in iter_modules(games.__path_
 
 
 def game_class(name: str) -> type[AnyGame]:
-    """Return the class of a game. Raises :class:`~engine.errors.UnreadableError` listing what there is."""
+    """Return the class of a game. Raises :class:`~engine.errors.UnreadableError`, which lists the games."""
     wanted = name.lower()
     if wanted not in GAMES:
         raise UnreadableError(f"there is no game {name!r}; there is {', '.join(GAMES)}")
@@ -30,7 +30,7 @@ def game_class(name: str) -> type[AnyGame]:
 
 
 def make_game(name: str, options: Iterable[str] = ()) -> AnyGame:
-    """Return a game with options as ``K=V`` texts.
+    """Return a game with options given as ``K=V`` texts.
 
     Raises :class:`~engine.errors.UnreadableError` or :class:`~engine.errors.OptionError`.
     """

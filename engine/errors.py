@@ -12,18 +12,19 @@ class EngineError(Exception):
     """The root of every error the rules raise."""
 
     def within(self, where: str) -> Self:
-        """Return the same error with the place it was found at before its message."""
+        """Return the same error with the place where it was found put before its message."""
         return type(self)(f"{where}: {self}")
 
 
 class UnreadableError(EngineError, ValueError):
-    """A text is not the written form of anything here; the message says what was expected."""
+    """A text cannot be read as what it should be; the message says what was expected."""
 
 
 class IllegalActionError(EngineError, ValueError):
     """An action is well written but not allowed in this position; the message says why.
 
-    ``why`` is the same as data, :class:`~engine.reasons.Reason`; ``reason`` is its code and ``points`` are its points.
+    ``why`` is the reason as data, a :class:`~engine.reasons.Reason`; ``reason`` is its code and ``points`` are its
+    points.
     """
 
     def __init__(self, message: str, why: Reason = NOT_LEGAL) -> None:
@@ -32,7 +33,7 @@ class IllegalActionError(EngineError, ValueError):
 
     @property
     def reason(self) -> str:
-        """The code of the reason, one of the game's ``reasons``."""
+        """The code of the reason, a key of the game's ``reasons``."""
         return self.why.code
 
     @property
@@ -41,7 +42,7 @@ class IllegalActionError(EngineError, ValueError):
         return self.why.points
 
     def within(self, where: str) -> Self:
-        """Return the same error, its reason included, with the place it was found at before its message."""
+        """Return the same error and reason with the place where it was found put before its message."""
         return type(self)(f"{where}: {self}", self.why)
 
 
@@ -50,8 +51,8 @@ class AmbiguousError(EngineError, ValueError):
 
 
 class OptionError(EngineError, ValueError):
-    """An option or its value is not one the game knows; the message lists what is."""
+    """An option or its value is unknown to the game; the message lists what the game accepts."""
 
 
 class NothingToTakeBackError(EngineError, IndexError):
-    """A board is asked for its last action and none was made on it."""
+    """A board was asked for its last action, but no action was played on it."""

@@ -1,4 +1,4 @@
-"""What every game says of itself, in the words all of Ringlight uses (:mod:`engine.values`)."""
+"""The interface that every game implements, in terms of the values of :mod:`engine.values`."""
 
 import re
 from abc import ABC, abstractmethod
@@ -76,15 +76,15 @@ class Game(ABC, Generic[State]):
     title: ClassVar[str]
     defaults: ClassVar[Mapping[str, Option]]
     opening: ClassVar[Action]
-    """An action a game may begin with, as an example of its notation."""
+    """An action that can begin a game, as an example of its notation."""
     forms: ClassVar[Mapping[str, str]] = {}
     """The kinds of action, each with the pattern of its written form; ``pass`` and ``resign`` need not be listed."""
     point_form: ClassVar[str] = "[A-Za-z0-9]+"
     """The pattern of a point's name in a written action."""
     reasons: ClassVar[Mapping[str, str]] = COMMON
-    """The codes of why something is not allowed, with their meaning."""
+    """The codes of the reasons why something is not allowed, with their meaning."""
     reasons_by_colour: ClassVar[frozenset[str]] = frozenset()
-    """The codes of reasons that hold for a piece of one colour, and may not for the same piece of another."""
+    """The codes of reasons that depend on the piece's colour: a piece of another colour may be allowed there."""
 
     options: Options
     players: tuple[Player, ...]
@@ -108,9 +108,9 @@ class Game(ABC, Generic[State]):
         return f"{type(self).__name__}({', '.join(said)})"
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
-        """Return the few values of each option that are worth choosing by a button, given the other options, in order.
+        """Return for each option the few values worth a button, in order, given the other options.
 
-        What has a great many values, or belongs to the board, is left out: it takes a keyboard, or another board.
+        An option with a great many values, or one that belongs to the board, is left out.
         """
         return {name: (False, True) for name, value in self.defaults.items() if isinstance(value, bool)}
 
@@ -120,11 +120,11 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def turn(self, state: State) -> Player | None:
-        """Return who must act; ``None`` once the game is over."""
+        """Return the player who must act; ``None`` once the game is over."""
 
     @abstractmethod
     def phase(self, state: State) -> str:
-        """Return what is to be done, in the rules file's word; ``over`` at the end."""
+        """Return the phase, named as in the rules file; ``over`` at the end."""
 
     @abstractmethod
     def actions(self, state: State) -> Sequence[Action]:
@@ -134,25 +134,25 @@ class Game(ABC, Generic[State]):
     def play(self, state: State, action: Action) -> State:
         """Return the position after an action in its written form (``resign`` and ``resign:PLAYER`` too).
 
-        Raises :class:`~engine.errors.IllegalActionError` saying why, :class:`~engine.errors.UnreadableError` if it is
-        no action at all.
+        Raises :class:`~engine.errors.IllegalActionError` with the reason, or :class:`~engine.errors.UnreadableError` if
+        the text is no action at all.
         """
 
     @abstractmethod
     def placement(self, state: State) -> Placement:
-        """Return what stands where."""
+        """Return the pieces on each occupied point, bottom to top."""
 
     @abstractmethod
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
-        """Return what hands do for a legal action, in the rule book's order.
+        """Return the steps that hands do for a legal action, in the rule book's order.
 
         Together the steps lead from ``placement(state)`` to ``placement(play(state, action))``.
         """
 
     def stacked(self, pieces: Stack) -> Stack:
-        """Return the pieces of one point in the order placements list them, given as they were put.
+        """Return the pieces of one point in the order of placements; ``pieces`` has them in the order they were put.
 
-        That is the same order, except where pieces nest and a later one may go inside an earlier one.
+        Both orders are the same, except where pieces nest and a later piece may go inside an earlier one.
         """
         return pieces
 
@@ -162,38 +162,38 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def score(self, state: State) -> Mapping[Player, int]:
-        """Return each player's score, as the panel shows it (YINSH: rings removed)."""
+        """Return each player's score as the panel shows it (YINSH: the rings removed)."""
 
     def standing(self, state: State) -> Sequence[Standing]:  # noqa: ARG002 # most games have nothing to say
-        """Return what players may like to see of how it stands besides the score: who holds what, rows in the making.
+        """Return what the panel can show besides the score: who leads on which points, and rows in the making.
 
-        It is shown as a hint, and all of it once the game is over.
+        It is a hint during the game; once the game is over all of it is shown.
         """
         return ()
 
     @abstractmethod
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
-        """Return what a legal action brings about besides its steps (YINSH: rows it makes)."""
+        """Return what a legal action causes besides its steps (YINSH: the rows it makes)."""
 
     def handed_to(self, state: State, player: Player) -> State | None:  # noqa: ARG002 # a game may know
-        """Return the position as it would be if everybody up to a player passed; ``None`` where that makes no sense.
+        """Return the position with ``player`` to act, as if all before them passed; ``None`` where that makes no sense.
 
-        A game in which nothing is completed by one action need not have this method.
+        A game in which no single action completes anything need not override this method.
         """
         return None
 
     @abstractmethod
     def read_action(self, state: State, text: str) -> Action:
-        """Return the legal action a person's text means, in its one written form (case and blanks forgiven).
+        """Return the legal action that a person's text means, in its written form; case and blanks are forgiven.
 
         Raises :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`, or
         :class:`~engine.errors.AmbiguousError`.
         """
 
     def action_value(self, action: Action) -> ActionValue:
-        """Return a written action with its kind, a key of ``forms``, and the points it names.
+        """Return a written action as a value with its kind, a key of ``forms``, and the points it names.
 
-        What none of the ``forms`` describes is of the kind ``play``.
+        An action that matches none of ``forms`` has the kind ``play``.
         """
         if isinstance(action, ActionValue):
             return action
@@ -206,9 +206,9 @@ class Game(ABC, Generic[State]):
         return ActionValue(action, kind, tuple(point for point in found if point in self.geometry.points))
 
     def why_not(self, state: State, step: Step, done: Sequence[Step] = ()) -> Reason | None:
-        """Return why something that hands have done is not allowed; ``None`` if it is part of a legal action.
+        """Return why a step that hands did is not allowed; ``None`` if it is part of a legal action.
 
-        ``done`` are the steps hands have done of the present action before. Only the ends of a move's path matter.
+        ``done`` are the earlier steps of the present action. Only the two ends of a move's path are compared.
         """
         if self.turn(state) is None:
             return Reason("game-over", _points(step), step.piece)
@@ -220,9 +220,9 @@ class Game(ABC, Generic[State]):
         return self.explain(state, step, done)
 
     def explain(self, state: State, step: Step, done: Sequence[Step]) -> Reason:
-        """Return the reason for :meth:`why_not` when a step is not part of any legal action that begins so.
+        """Return the reason for :meth:`why_not` when no legal action contains both ``done`` and this step.
 
-        A game that knows more than this method overrides it, or only :meth:`attempts`.
+        A game that knows better reasons overrides this method, or only :meth:`attempts`.
         """
         player, points = self.turn(state), _points(step)
         if self.kinds[step.piece].owner not in (None, player) and not self._uses(state, step):
@@ -245,7 +245,7 @@ class Game(ABC, Generic[State]):
                 return Reason("not-to-be-flipped", points, step.piece)
 
     def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002 # a game may know
-        """Return written actions that hands may have tried by a step, the likeliest first: what forbids them is why."""
+        """Return the actions hands may have tried with a step, likeliest first; what forbids them is the reason."""
         return ()
 
     def _uses(self, state: State, step: Step) -> bool:
@@ -259,18 +259,18 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def write_position(self, state: State) -> str:
-        """Return the position as one line, complete."""
+        """Return the complete position as one line."""
 
     @abstractmethod
     def read_position(self, text: str) -> State:
-        """Return the state a line describes.
+        """Return the state that a line describes.
 
-        Raises :class:`~engine.errors.UnreadableError` saying what is wrong and where.
+        Raises :class:`~engine.errors.UnreadableError`, which says what is wrong and where.
         """
 
     @abstractmethod
     def write_record(self, actions: Sequence[Action]) -> str:
-        """Return these actions from the start in the game's one-line notation, the official one if there is one."""
+        """Return these actions from the start in the game's one-line notation, the official one if it has one."""
 
     @abstractmethod
     def follow(self, text: str) -> tuple[Action, ...]:
@@ -285,10 +285,10 @@ AnyGame: TypeAlias = Game[Any]
 
 
 def _points(step: Step) -> tuple[Point, ...]:
-    """Return where a piece comes to or is turned over, and for a move the two ends of its path."""
+    """Return the points of a step: both ends of a move's path, else the one point."""
     return (step.origin, step.target) if isinstance(step, Move) else (step.point,)
 
 
 def _ends(step: Step) -> tuple[str, ...]:
-    """Return a step without the points a piece passes over: what comes of it."""
+    """Return a step's type, piece and points, without the points that a move passes over."""
     return type(step).__name__, step.piece, *_points(step)

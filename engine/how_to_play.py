@@ -1,7 +1,7 @@
-"""How a game is played, in pictures: positions of real games, each with the action that is shown there.
+"""How a game is played, in pictures: each shows an action in the position of a real game.
 
-The pictures of a game are data beside it: ``engine/games/NAME.toml`` for the game ``NAME``. Without that file there are
-none. The words below a picture are in the catalogues of the program that shows it.
+The pictures of the game ``NAME`` are data in ``engine/games/NAME.toml``; a game without that file has no pictures. The
+program that shows a picture has the text for it in its catalogues.
 """
 
 import tomllib
@@ -17,11 +17,11 @@ from engine.game import Action, AnyGame, Option
 from engine.render.svg import svg_board
 
 MOST = 6
-"""So many pictures fit on two screens."""
+"""This many pictures fit on two screens."""
 
 
 class Picture(NamedTuple):
-    """One thing that is shown: the actions ``after`` which it happens, and the action that ``shows`` it."""
+    """One picture: the actions played before (``after``), and the action that it ``shows``."""
 
     name: str
     after: tuple[Action, ...]
@@ -29,14 +29,14 @@ class Picture(NamedTuple):
 
 
 class HowToPlay(NamedTuple):
-    """The pictures of a game, with the options of the games they are from."""
+    """The pictures of a game, with the options of the games they come from."""
 
     game: str
     options: Mapping[str, Option]
     pictures: tuple[Picture, ...]
 
     def picture(self, name: str) -> Picture:
-        """Return a picture by its name. Raises :class:`~engine.errors.UnreadableError` listing what there is."""
+        """Return a picture by its name. Raises :class:`~engine.errors.UnreadableError`, which lists the names."""
         for picture in self.pictures:
             if picture.name == name:
                 return picture
@@ -44,7 +44,7 @@ class HowToPlay(NamedTuple):
         raise UnreadableError(f"{self.game} has no picture {name!r}; there is {there}")
 
     def svg(self, picture: Picture) -> str:
-        """Return a picture as SVG: the position, and what hands do for the action."""
+        """Return a picture as SVG: the position, and the steps that hands do for the action."""
         game, state = self._at(picture)
         return svg_board(game, state, picture.shows)
 

@@ -20,9 +20,9 @@ def write_turns(turns: Sequence[Sequence[Action]]) -> str:
 
 
 def parted(text: str, number: re.Pattern[str] = _NUMBER) -> Iterator[tuple[int, str]]:
-    """Yield each turn of a record: its number, as ``number`` finds it, and what is written behind that.
+    """Yield each turn of a record: its number, as the pattern ``number`` finds it, and the text behind it.
 
-    Raises :class:`~engine.errors.UnreadableError` unless they are numbered from 1.
+    Raises :class:`~engine.errors.UnreadableError` unless the turns are numbered from 1.
     """
     beginnings = list(number.finditer(text))
     if not text:
@@ -37,7 +37,7 @@ def parted(text: str, number: re.Pattern[str] = _NUMBER) -> Iterator[tuple[int, 
 
 
 def read_turns(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield each turn: its number, and its actions as they are written.
+    """Yield each turn: its number and its written actions.
 
     Raises :class:`~engine.errors.UnreadableError`.
     """
@@ -46,10 +46,10 @@ def read_turns(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def follow(game: AnyGame, text: str) -> tuple[Action, ...]:
-    """Return the actions of a game written so, each in its one written form.
+    """Return the actions of a game in this notation, each in its written form.
 
-    Every turn must be whole and one: the next number is the next turn's. Raises
-    :class:`~engine.errors.UnreadableError` or :class:`~engine.errors.IllegalActionError`, naming the turn.
+    A number must hold exactly one whole turn. Raises :class:`~engine.errors.UnreadableError` or
+    :class:`~engine.errors.IllegalActionError`, naming the turn.
     """
     state = game.start()
     turns: list[list[Action]] = []
@@ -79,5 +79,5 @@ class NumberedGame(Game[State], Generic[State]):
         return write_turns([[action] for action in actions])
 
     def follow(self, text: str) -> tuple[Action, ...]:
-        """Return the actions of a game that is written so."""
+        """Return the actions of a game written in this notation."""
         return follow(self, text)

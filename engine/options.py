@@ -15,7 +15,7 @@ _WORDS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no"
 _WHOLE: Final = re.compile(r"[+-]?([0-9]+)")
 
 _MOST_DIGITS: Final = 9
-"""Of a number that is read or said; no option needs more. Python itself refuses to write numbers of 4300 digits."""
+"""The most digits of a number read or shown; no option needs more. Python refuses to write numbers of 4300 digits."""
 
 _MOST_SAID: Final = 40
 """How many characters of a text an error repeats."""
@@ -24,7 +24,7 @@ _TOO_LONG: Final = f"give a number of at most {_MOST_DIGITS} digits"
 
 
 def read_options(title: str, defaults: Mapping[str, Option], texts: Iterable[str]) -> dict[str, Option]:
-    """Return options from ``K=V`` texts, each of its default's type. Raises :class:`~engine.errors.OptionError`."""
+    """Return options from ``K=V`` texts, each with its default's type. Raises :class:`~engine.errors.OptionError`."""
     options: dict[str, Option] = {}
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
@@ -35,7 +35,7 @@ def read_options(title: str, defaults: Mapping[str, Option], texts: Iterable[str
 
 
 def _example(defaults: Mapping[str, Option]) -> str:
-    """Return an option as an example, if there is any."""
+    """Return an option as an example, if the game has one."""
     return next((f", such as {name}={str(value).lower()}" for name, value in defaults.items()), "")
 
 
@@ -62,7 +62,7 @@ def _read(title: str, defaults: Mapping[str, Option], name: str, value: str) -> 
 
 
 def _said(value: object) -> str:
-    """Return a value for an error message, shortened where it is long."""
+    """Return a value for an error message, shortened if it is long."""
     if isinstance(value, int) and abs(value) >= 10**_MOST_DIGITS:
         return "this number"
     if isinstance(value, str) and len(value) > _MOST_SAID:
@@ -73,9 +73,9 @@ def _said(value: object) -> str:
 def settle(
     title: str, defaults: Mapping[str, Option], given: Mapping[str, Option], bounds: Mapping[str, range]
 ) -> Options:
-    """Return every option with its value: as given, or its default.
+    """Return every option with its given value or its default.
 
-    ``bounds`` are the values a number may have. Raises :class:`~engine.errors.OptionError`.
+    ``bounds`` has the range of each number. Raises :class:`~engine.errors.OptionError`.
     """
     for name, value in given.items():
         if name not in defaults:
@@ -88,10 +88,10 @@ def settle(
 
 
 def with_option(game: AnyGame, name: str, value: Option) -> AnyGame:
-    """Return a game like this one, but for the value of an option.
+    """Return the same game with another value of one option.
 
-    As few of its other options as possible have their default instead: those that cannot go with that value. Raises
-    :class:`~engine.errors.OptionError` if even then there is no such game.
+    Other options that are incompatible with the value get their defaults, as few of them as possible. Raises
+    :class:`~engine.errors.OptionError` if no such game exists even then.
     """
     wanted = {**game.options, name: value}
     others = [other for other in wanted if other != name]

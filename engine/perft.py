@@ -6,9 +6,9 @@ from engine.game import AnyGame
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
-    """Return how many sequences of so many actions there are from a position; a finished game adds nothing.
+    """Return the number of action sequences of length ``depth`` from a position; a finished game adds none.
 
-    The last action of a sequence is counted, not played: the legal list is what is legal.
+    The last action of a sequence is counted, not played, because the list of actions holds exactly the legal ones.
     """
     if depth == 0:
         return 1

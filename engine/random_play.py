@@ -1,4 +1,4 @@
-"""Random games: for tests, and to measure the rules."""
+"""Random games, for tests and for measuring the rules."""
 
 from random import Random
 

@@ -1,6 +1,6 @@
 """Why something is not allowed, as data: a code, and the points, the piece and the player it is about.
 
-Each game lists its codes with their meaning in ``Game.reasons``. A user interface has a sentence for each.
+Each game lists its codes with their meaning in ``Game.reasons``. A user interface has a message for each code.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,11 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action, or something hands did, is not allowed.
+    """Why an action, or a step that hands did, is not allowed.
 
-    ``code`` is a key of the game's ``reasons``; ``points`` are the points of the board it is about, the most important
-    one first. ``piece`` is the piece it is about and ``player`` the one who must act or is spoken of, if there is one.
+    ``code`` is a key of the game's ``reasons``; ``points`` are the board's points it concerns, the most important
+    first. ``piece`` is the piece it concerns; ``player`` is the player who must act or who is named. Both may be
+    absent.
     """
 
     code: str
@@ -34,6 +35,6 @@ COMMON: Final[Mapping[str, str]] = {
     "does-not-move": "The piece is not moved now.",
     "not-to-be-flipped": "The piece is not turned over now.",
 }
-"""The codes every game may use, with their meaning."""
+"""The codes that every game may use, with their meaning."""
 
 NOT_LEGAL: Final = Reason("not-legal")

@@ -1,4 +1,4 @@
-"""Resigning: what every game allows at any time, lists nowhere and writes the same way."""
+"""Resigning: every game allows it at any time, never lists it, and writes it the same way."""
 
 import re
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ _RESIGN: Final = re.compile(r"resign(?::(\w+))?")
 
 
 def resigns(action: Action) -> bool:
-    """Return whether an action is written as a resignation: ``resign`` or ``resign:PLAYER``."""
+    """Return whether an action is a resignation: ``resign`` or ``resign:PLAYER``."""
     return action[:6] == "resign" and _RESIGN.fullmatch(action) is not None
 
 
 def leaver(action: Action, acting: Player, players: Sequence[Player]) -> Player:
-    """Return who resigns: the player a resignation names, or else the one who must act.
+    """Return who resigns: the player that the resignation names, else the player who must act.
 
-    Raises :class:`~engine.errors.UnreadableError` if the one it names does not play.
+    Raises :class:`~engine.errors.UnreadableError` if the named player does not play.
     """
     _, _, named = action.partition(":")
     if named and named not in players:

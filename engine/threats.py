@@ -1,4 +1,4 @@
-"""Threats: what an opponent could complete next if nothing were done against it."""
+"""Threats: what an opponent could complete with their next action if nothing is done against it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,9 +15,9 @@ class Threat:
 
 
 def threats(game: AnyGame, state: Any, player: Player) -> tuple[Threat, ...]:
-    """Return what opponents of a player could complete next, each thing once, as if all others passed.
+    """Return what the opponents of a player could complete next, each thing once, as if all others passed.
 
-    Nobody threatens anything where passing makes no sense, as within a turn.
+    The result is empty where passing makes no sense, as within a turn.
     """
     found: dict[Threat, None] = {}
     for opponent in game.players:

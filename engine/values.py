@@ -1,7 +1,7 @@
-"""The values that games, boards and hands are described in: points, pieces, steps, actions, outcomes, records.
+"""The values that describe games, boards and hands: points, pieces, steps, actions, outcomes, records.
 
 A point, a piece, a player and an action are strings: a point by its name on the board (``e5``), a piece by its
-kind (``white-ring``), a player by the name players use (``white``), an action by its one written form
+kind (``white-ring``), a player by the name players use (``white``), an action by its written form
 (``e5-e9``; the forms are in each game's rules).
 """
 
@@ -17,7 +17,7 @@ Option: TypeAlias = bool | int | str
 
 
 class Options(dict[str, Option]):
-    """Every option of a game with its value. It cannot be changed and is hashable, so states and games can hold it."""
+    """Every option of a game with its value. It is immutable and hashable because states and games hold it."""
 
     __slots__ = ("_hash",)
 
@@ -39,22 +39,22 @@ class Options(dict[str, Option]):
 
 
 Stack: TypeAlias = tuple[Piece, ...]
-"""The pieces on one point, bottom to top; never empty in a placement."""
+"""The pieces on one point, bottom to top; a placement has no empty stacks."""
 
 Placement: TypeAlias = Mapping[Point, Stack]
-"""Every occupied point and what stands on it."""
+"""Every occupied point with its pieces."""
 
 SKIP: Final = "pass"
-"""The action of a player who cannot do anything else; every game writes it so."""
+"""The action of a player who has no other action; every game writes it this way."""
 
 
 Shape: TypeAlias = Literal["disc", "ring", "square", "hexagon"]
 
 
 class ActionValue(str):
-    """An action as a value: its written form, and besides what ``kind`` of action it is and the ``points`` it names.
+    """An action as a value: its written form, with the ``kind`` of action and the ``points`` it names.
 
-    It is equal to its written form and can be used wherever that can.
+    It is equal to its written form and can be used in its place.
     """
 
     __slots__ = ("kind", "points")
@@ -93,25 +93,25 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A piece goes from the first point of its path to the last; between them it passes over, in order."""
+    """A piece goes from the first point of its path to the last and passes over those between, in order."""
 
     piece: Piece
     path: tuple[Point, ...]
 
     @property
     def origin(self) -> Point:
-        """Where it stood."""
+        """The point it stood on."""
         return self.path[0]
 
     @property
     def target(self) -> Point:
-        """Where it stands afterwards."""
+        """The point where it stands afterwards."""
         return self.path[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """A piece is turned over where it lies: ``piece`` shows before, ``becomes`` after."""
+    """A piece is turned over where it lies: it shows ``piece`` before and ``becomes`` after."""
 
     piece: Piece
     becomes: Piece
@@ -119,15 +119,15 @@ class Flip:
 
 
 Step: TypeAlias = Put | Take | Move | Flip
-"""One elementary thing hands do for an action."""
+"""One elementary thing that hands do for an action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a kind of piece is drawn: ``sign`` in a text; shape, colour and size in a picture.
+    """How a kind of piece is drawn: ``sign`` in text; shape, colour and size in a picture.
 
-    ``colour`` is a colour of SVG, such as ``white`` or ``#c33``; ``size`` is the diameter, 1 being the largest that
-    leaves a neighbour its place; ``mark`` is a shape printed on the piece, or none.
+    ``colour`` is an SVG colour, such as ``white`` or ``#c33``; ``size`` is the diameter, where 1 is the largest that
+    leaves room for a neighbour; ``mark`` is a shape printed on the piece, or ``None``.
     """
 
     sign: str
@@ -139,10 +139,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of piece: who owns it (``None``: nobody or both), how many there are, and its other face if it has one.
+    """A kind of piece: its owner (``None``: nobody or both), the number of pieces, and its other face if it has one.
 
     Kinds that share one supply (the two faces of a marker) name the same ``supply``; ``count`` is the supply's size.
-    Without a ``look`` the first letters of the words of its name are drawn.
+    The drawing of a kind without a ``look`` shows the first letters of the words of its name.
     """
 
     name: Piece
@@ -155,7 +155,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the points are, with pitch 1 in the plane, and which lie in lines."""
+    """The points' places in the plane, with pitch 1, and the lines through them."""
 
     points: Mapping[Point, tuple[float, float]]
     lines: tuple[tuple[Point, ...], ...]
@@ -170,12 +170,12 @@ class Outcome:
 
 
 AGREED: Final = Outcome((), "agreed")
-"""How a game ends when its players agree to a draw: no action says so, only the outcome of its record does."""
+"""The outcome when the players agree to a draw: no action says it, only the record's outcome does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something worth saying that an action brought about: a row made, a piece captured, a player out."""
+    """A result of an action that is worth a message: a row made, a piece captured, a player out."""
 
     kind: str
     points: tuple[Point, ...] = ()
@@ -184,9 +184,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How some points stand: one colour has the lead there, several are level, or a row is in the making.
+    """The state of some points: one colour leads there, several are level, or a row is in the making.
 
-    ``player`` is whose that is; ``None``: nobody's. ``colour`` is the colour it shows in, as pieces' names begin with
+    ``player`` is whose it is, ``None`` if nobody's. ``colour`` is the colour to show it in, as piece names begin with
     it; empty where several are level.
     """
 
@@ -198,11 +198,11 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was played: its actions in order, the options it was played with, its result if it has one.
+    """A game that was played: its actions in order, its options, and its result if it has one.
 
-    ``names`` are the people, by player, where the source knows them. ``position`` is the line of the position that the
-    actions begin from, as ``Game.write_position`` has it; empty: the game's start. ``date`` is when it was begun (ISO
-    8601), ``times`` when each action was made, in s since the first; both are empty where the source knows nothing.
+    ``names`` are the people, by player, where the source knows them. ``position`` is the position that the actions
+    begin from, a line as ``Game.write_position`` returns it; empty means the game's start. ``date`` is when the game
+    began (ISO 8601), ``times`` the time of each action in s since the first; both are empty where the source has none.
     """
 
     game: str

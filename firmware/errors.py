@@ -1,4 +1,4 @@
-"""What can go wrong in the service.
+"""The errors of the service.
 
 One root, :class:`FirmwareError`; each error is also the builtin it naturally is. Every message names the
 remedy.
@@ -17,15 +17,15 @@ class JournalError(FirmwareError, OSError):
 
 
 class DiskError(JournalError):
-    """The disk does not take or give what it should: full, read-only, gone. A game can go on without it."""
+    """The disk cannot be written or read: it is full, read-only or gone. A game can go on without it."""
 
 
 class DamagedError(JournalError):
-    """What the journal holds is not what was written into it; the message names the path and the way on."""
+    """The journal's content differs from what was written; the message names the path and the way on."""
 
 
 class EntryError(JournalError, ValueError):
-    """An entry does not fit the story so far; the message says what would."""
+    """An entry does not fit the story so far; the message says which entry would."""
 
 
 class SettingsError(FirmwareError, ValueError):
@@ -33,7 +33,7 @@ class SettingsError(FirmwareError, ValueError):
 
 
 class NotifyError(FirmwareError, OSError):
-    """The program that started the service cannot be told how it is; the message names the remedy."""
+    """The service cannot report its state to the program that started it; the message names the remedy."""
 
 
 class SwitchOffError(FirmwareError, OSError):
@@ -45,15 +45,15 @@ class RecordingError(FirmwareError, OSError):
 
 
 class UnsuitableError(FirmwareError, ValueError):
-    """A game that cannot be played on a board; the message says what the board lacks and which game it is made for."""
+    """A game cannot be played on a board; the message says what the board lacks and which game it is made for."""
 
 
 class ReviewError(FirmwareError, ValueError):
-    """A game or an exercise that is not there to be looked at; the message says which there are."""
+    """A game or an exercise to look at does not exist; the message says which ones do."""
 
 
 class PageError(FirmwareError, ValueError):
-    """A page asks for what it may not or cannot have; ``why`` tells the page that asked what would do."""
+    """A page's request is refused; ``why`` is the message to that page, with the reason or the remedy."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why)
@@ -68,7 +68,7 @@ class ListenError(FirmwareError, OSError):
 
 
 class NoRigError(FirmwareError, ModuleNotFoundError):
-    """Something of the rig that tries Ringlight was asked for where only Ringlight itself is installed."""
+    """A part of the trial rig was requested, but only Ringlight itself is installed."""
 
     def __init__(self, what: str) -> None:
         super().__init__(

@@ -1,1 +1,1 @@
-"""The board's body: what can be sensed, what can be lit. It knows no rules."""
+"""The board's hardware: its sensors, lights and panel. It knows no rules."""

@@ -1,4 +1,4 @@
-"""A board's body in one piece: what the control loop reads, lights and listens to."""
+"""A whole board: the sensors, lights and panel that the control loop uses."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -27,11 +27,12 @@ class Strip(Protocol):
     def show(self, frame: tuple[tuple[int, int, int], ...], *, again: bool = False) -> None:
         """Send a frame: one (red, green, blue) of 0 to 255 for each pixel, in the order of the strip.
 
-        One that is sent already is sent only ``again`` if asked to: a pixel keeps a glitch until it is written anew.
+        A frame equal to the last one is sent only with ``again``, because a pixel keeps a glitch until it is written
+        anew.
         """
 
     def close(self) -> None:
-        """Go dark and give the bus back; twice is fine."""
+        """Turn the strip dark and release the bus; twice is fine."""
 
 
 class Board:
@@ -58,21 +59,21 @@ class Board:
 
     @property
     def failing(self) -> Mapping[str, str]:
-        """What each part that does not answer has said, with a remedy: ``sensors``, ``lights`` or ``panel``."""
+        """The error message, with a remedy, of each part that does not answer: ``sensors``, ``lights`` or ``panel``."""
         return {name: part.trouble for name, part in self._steady.items() if part.trouble is not None}
 
     @property
     def rest(self) -> Sequence[float] | None:
-        """What is taken off each channel's reading, in mT; ``None``: nothing."""
+        """The rest that is subtracted from each channel's reading, in mT; ``None``: nothing."""
         return self.sensors.rest if isinstance(self.sensors, SteadySensors) else None
 
     def calibrate(self, rest: Sequence[float] | None) -> None:
-        """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing."""
+        """Subtract each channel's reading on the empty board, in mT, from its further readings; ``None``: nothing."""
         if isinstance(self.sensors, SteadySensors):
             self.sensors.calibrate(rest)
 
     def measure(self, *, on: bool) -> None:
-        """Let the sensors' scans bring what they measure, where they do so only if asked, or not any more."""
+        """Switch on or off that scans return measured strengths, for sensors that return them only on request."""
         if isinstance(self.sensors, SteadySensors):
             self.sensors.measure(on=on)
 
@@ -97,7 +98,7 @@ def open_board(profile: Profile) -> Board:
     Raises :class:`~hardware.errors.DriverMissingError` where a package is not installed,
     :class:`~hardware.errors.DeviceError` where this is not a Pi or a part of the board does not answer.
     """
-    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else it asks, and runs pip, on a terminal
+    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else Blinka runs pip on a terminal
     from hardware.lights.strip import open_strip  # noqa: PLC0415 - it may import Blinka, which looks at that
 
     with ExitStack() as opened:
@@ -113,14 +114,14 @@ def open_board(profile: Profile) -> Board:
 
 
 class _LatePins:
-    """The Pi's pins, opened when a part first needs them, and opened again once none of the parts on them works."""
+    """The Pi's pins: opened when a part first needs them, and again when no part on them works any more."""
 
     def __init__(self) -> None:
         self.parts: list[SteadySensors | SteadyStrip | SteadyPanel] = []
         self._factory: Factory | None = None
 
     def give(self, opening: Callable[[Factory], Opened]) -> Opened:
-        """Return what is opened on the pins. Raises what opening the pins raises, and what ``opening`` does."""
+        """Return what ``opening`` opens on the pins. Raises the errors of opening the pins and of ``opening``."""
         if self._factory is None:
             self._factory = real_pins()
         try:
@@ -131,7 +132,7 @@ class _LatePins:
             raise
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
         factory, self._factory = self._factory, None
         if factory is not None:
             with suppress(DeviceError), talking_to("the GPIO chip", "it is opened again"):
@@ -139,10 +140,10 @@ class _LatePins:
 
 
 def open_board_patiently(profile: Profile) -> Board:
-    """Open the board that is wired to this Pi, and each part that is missing or fails as soon as it answers.
+    """Open the board that is wired to this Pi; a part that is missing or fails is opened as soon as it answers.
 
-    :attr:`Board.failing` says which do not. Raises :class:`~hardware.errors.DeviceError` where this is not a Pi: no
-    board will ever appear there.
+    :attr:`Board.failing` names the parts that do not answer. Raises :class:`~hardware.errors.DeviceError` if this is
+    not a Pi, because no board will ever appear there.
     """
     machine = read_machine()
     if not (machine.is_pi or machine.model.startswith("Raspberry Pi")):

@@ -1,11 +1,11 @@
-"""What can go wrong with a board's body.
+"""The errors of a board's hardware.
 
-One root, :class:`HardwareError`; each error is also the builtin it naturally is. Every message names the remedy.
+One root, :class:`HardwareError`; each error is also the builtin that fits it. Every message names the remedy.
 """
 
 
 class HardwareError(Exception):
-    """The root of every error the board's body raises."""
+    """The root of every error the hardware raises."""
 
 
 class ProfileError(HardwareError, ValueError):
@@ -21,14 +21,14 @@ class DeviceError(HardwareError, OSError):
 
 
 class MisfitError(DeviceError):
-    """A device answers, but it is not one that can be used: of another version, another kind, or with refused settings.
+    """A device answers but cannot be used: it has another version or kind, or refuses its settings.
 
-    Looking at its wires helps nothing; what does, the message says.
+    Checking its wires does not help; the message names the remedy.
     """
 
 
 class CalibrationError(HardwareError, ValueError):
-    """A calibration cannot be kept or used; the message names the file and what helps."""
+    """A calibration cannot be stored or used; the message names the file and the remedy."""
 
 
 class ScriptError(HardwareError, ValueError):
@@ -38,8 +38,8 @@ class ScriptError(HardwareError, ValueError):
 class ImpossibleGestureError(HardwareError, ValueError):
     """A gesture that hands cannot make here (a drop with empty hands, a take where nothing is).
 
-    ``code`` says the same as data where it is one that players meet: ``nothing-there``, ``hands-empty``,
-    ``no-such-piece``, ``stands-on``, ``stands-already`` or ``nearer``; ``point`` and ``piece`` are what it is about.
+    ``code`` is the reason as data if players can meet it: ``nothing-there``, ``hands-empty``, ``no-such-piece``,
+    ``stands-on``, ``stands-already`` or ``nearer``; ``point`` and ``piece`` are what it concerns.
     """
 
     def __init__(self, message: str, code: str = "", *, point: str = "", piece: str = "") -> None:

@@ -1,4 +1,4 @@
-"""What a sentence of the board's body is about, as data: another language has a sentence of its own for it."""
+"""The content of a message about the hardware, as data; each language has a sentence for it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,11 +9,11 @@ Value: TypeAlias = "str | int | Facts | tuple[str, ...] | tuple[Facts, ...]"
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The ``code`` of a sentence, and what is filled into it.
+    """The ``code`` of a message and its parameters.
 
     ``values`` are points (``point``, ``points``, ``to``), a ``spot``, pieces (``piece``, ``pieces``), numbers (``n``),
-    texts that are quoted as they are (``name``: a pin), and facts with a sentence of their own: the ``part`` that fails
-    and ``where`` to look.
+    texts quoted as they are (``name``: a pin), and facts with a sentence of their own: the ``part`` that fails and
+    ``where`` to look.
     """
 
     code: str

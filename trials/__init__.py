@@ -1,1 +1,1 @@
-"""The rig that tries the product: sloppy hands, broken sensors, power cuts, speed. It is not in the wheel."""
+"""Trials of the product: sloppy hands, broken sensors, power cuts, speed. They are not in the wheel."""

@@ -1,6 +1,6 @@
-"""The core in C: the rules of all four games again, for search.
+"""The core in C: a second implementation of the rules of all four games, for search.
 
-The Python rules stay the reference and the only thing the referee uses. The core is one shared library, made from
-``src`` by :mod:`engine.core.build` when Ringlight is installed, and loaded here with ctypes. Where it is missing,
-:func:`engine.core.library.load` raises :class:`~engine.core.errors.CoreError`, which says why and what to do.
+The Python rules remain the reference, and the referee uses only them. The core is one shared library.
+:mod:`engine.core.build` makes it from ``src`` when Ringlight is installed; ctypes loads it here. If it is missing,
+:func:`engine.core.library.load` raises :class:`~engine.core.errors.CoreError` with the reason and the remedy.
 """

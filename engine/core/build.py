@@ -1,6 +1,6 @@
-"""Making the core's shared library, with the C compiler that is there or else with the ziglang package.
+"""Building the core's shared library, with the machine's C compiler or else with the ziglang package.
 
-``python -m engine.core.build`` makes it beside the sources; installing Ringlight does that by ``setup.py``.
+``python -m engine.core.build`` builds it beside the sources; ``setup.py`` does so when Ringlight is installed.
 """
 
 import hashlib
@@ -23,11 +23,11 @@ SOURCES: Final = _HERE / "src"
 LIBRARY: Final = _HERE / "ringlight_core.so"
 
 MACHINES: Final = {"x86_64": "x86_64", "AMD64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64"}
-"""The machines the core is made for, by the names systems give them. A 32-bit one is not among them."""
+"""The machines the core can be built for, by the names that systems give them; 32-bit machines are not among them."""
 
 _FLAGS: Final = ("-std=c11", "-O3", "-fPIC", "-shared", "-fvisibility=hidden", "-Wall", "-Wextra")
 _MACHINE_FLAGS: Final = {"x86_64": {"cc": ("-march=x86-64-v2",), "zig": ("-mcpu=x86_64_v2",)}}
-"""On x86_64, processors from 2009 on: they count bits in one step."""
+"""On x86_64, processors from 2009 on: they count bits in one instruction."""
 _ZIG_TARGETS: Final = {"x86_64": "x86_64-linux-gnu.2.28", "aarch64": "aarch64-linux-gnu.2.28"}
 """With the C library of Debian 10 and later."""
 MANYLINUX: Final = {name: f"manylinux_2_28_{name}" for name in _ZIG_TARGETS}
@@ -37,7 +37,7 @@ _COMPILERS: Final = ("cc", "gcc", "clang")
 
 @cache
 def digest() -> str:
-    """Return a digest of the sources; empty where there are none, as in an installed wheel."""
+    """Return a digest of the sources; empty if there are none, as in an installed wheel."""
     files = sorted([*SOURCES.glob("*.c"), *SOURCES.glob("*.h")])
     if not files:
         return ""
@@ -48,12 +48,12 @@ def digest() -> str:
 
 
 def machine() -> str | None:
-    """Return the machine this is, as the core calls it; ``None`` if the core is not made for it."""
+    """Return this machine's name in the core; ``None`` if the core cannot be built for it."""
     return MACHINES.get(platform.machine()) if sys.maxsize > 2**32 else None
 
 
 def compiler() -> list[str] | None:
-    """Return the command of this machine's C compiler: ``$CC``, or the first of cc, gcc and clang that is there."""
+    """Return the command of this machine's C compiler: ``$CC``, or the first of cc, gcc and clang that exists."""
     named = shlex.split(os.environ.get("CC", ""))
     return next(
         ([*found] for found in (named, *([name] for name in _COMPILERS)) if found and shutil.which(found[0])), None
@@ -61,15 +61,15 @@ def compiler() -> list[str] | None:
 
 
 def zig() -> list[str] | None:
-    """Return the command of zig as a C compiler, from the ziglang package; ``None`` if that is not installed."""
+    """Return the command of zig as a C compiler, from the ziglang package; ``None`` if the package is not installed."""
     return [sys.executable, "-m", "ziglang", "cc"] if find_spec("ziglang") else None
 
 
 def build(target: Path = LIBRARY, wanted: str | None = None, flags: Sequence[str] = ()) -> None:
-    """Make the library for this machine, with its C compiler or zig; or for a wanted one, with zig.
+    """Build the library for this machine with its C compiler or zig, or for another machine (``wanted``) with zig.
 
-    ``flags`` are more for the compiler. Raises :class:`~engine.core.errors.CoreError`: there is no compiler, the core
-    is not made for that machine, or the compiler failed.
+    ``flags`` are additional compiler flags. Raises :class:`~engine.core.errors.CoreError` if there is no compiler, the
+    core cannot be built for that machine, or the compiler fails.
     """
     own = None if wanted else compiler()
     wanted = wanted or machine()

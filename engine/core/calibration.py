@@ -1,4 +1,4 @@
-"""Chances made true: what a search takes for the chance to win, and how often it was won from there in self-play."""
+"""Calibration: from the chances a search estimates to how often such positions were won in self-play."""
 
 import math
 import tomllib
@@ -11,28 +11,29 @@ from typing import Final
 from engine.core.errors import KnowledgeError
 
 FILE: Final = "calibration.toml"
-"""Beside the tables; ``ringlight strength`` writes it."""
+"""The file lies beside the tables; ``ringlight strength`` writes it."""
 
 _LEAST: Final = 0.001
-"""Only a sure end is less likely than this, or likelier than its opposite."""
+"""The lowest chance, except for a certain end; the highest is 1 minus this."""
 
 
 def odds(chance: float) -> float:
-    """Return the logarithm of the odds of a chance between 0 and 1."""
+    """Return the log odds of a chance between 0 and 1."""
     return math.log(chance / (1 - chance))
 
 
 def chance_of(odds: float) -> float:
-    """Return the chance with this logarithm of the odds."""
+    """Return the chance with these log odds."""
     return 1 / (1 + math.exp(-odds)) if odds > 0 else math.exp(odds) / (1 + math.exp(odds))
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """A line through the logarithm of the odds that changes as the game goes on.
+    """A linear map of the log odds whose two coefficients change linearly with the progress of the game.
 
-    The odds are multiplied by ``slope`` and ``lead`` is added, at the beginning of a game; at its end they have become
-    larger by ``slope_later`` and ``lead_later``. The chance is that of the player who must act, among two.
+    At the beginning of a game the log odds are multiplied by ``slope`` and ``lead`` is added; at its end the
+    coefficients are larger by ``slope_later`` and ``lead_later``. The chance is that of the player to act, among two
+    players.
     """
 
     slope: float = 1.0
@@ -41,7 +42,7 @@ class Calibration:
     lead_later: float = 0.0
 
     def chance(self, chance: float, progress: float) -> float:
-        """Return what a chance is worth at some progress of the game, from 0 to 1; a sure end stays one."""
+        """Return the calibrated chance at a progress of the game from 0 to 1; chances of 0 and 1 stay as they are."""
         if not 0 < chance < 1:
             return chance
         slope = self.slope + self.slope_later * progress
@@ -49,7 +50,7 @@ class Calibration:
         return min(1 - _LEAST, max(_LEAST, found))
 
     def chances(self, chances: Sequence[float], progress: float, turn: int) -> tuple[float, ...]:
-        """Return every player's chance, together 1; ``turn`` must act."""
+        """Return every player's calibrated chance, with sum 1; ``turn`` is the player to act."""
         if len(chances) == 2:  # noqa: PLR2004 # what one wins the other loses
             own = self.chance(chances[turn], progress)
             return (own, 1 - own) if turn == 0 else (1 - own, own)
@@ -58,7 +59,7 @@ class Calibration:
 
 
 def write_calibrations(calibrations: Mapping[str, Calibration]) -> str:
-    """Return calibrations, by ``GAME-PLAYERS``, as the file's text."""
+    """Return the text of the file with these calibrations, by ``GAME-PLAYERS``."""
     lines = ["# How the engine's chances are made true: fitted to games against itself by `ringlight strength`."]
     for name, calibration in sorted(calibrations.items()):
         slope, lead, slope_later, lead_later = (round(value, 4) for value in astuple(calibration))
@@ -69,9 +70,9 @@ def write_calibrations(calibrations: Mapping[str, Calibration]) -> str:
 
 @cache
 def shipped_calibration(game: str, players: int = 2) -> Calibration:
-    """Return what is shipped for a game with so many players; one that changes nothing if nothing is.
+    """Return the shipped calibration of a game with so many players; without one, the identity.
 
-    Raises :class:`~engine.core.errors.KnowledgeError` if it cannot be used.
+    Raises :class:`~engine.core.errors.KnowledgeError` if the file cannot be used.
     """
     file = resources.files("engine.core").joinpath("tables", FILE)
     if not file.is_file():

@@ -4,8 +4,8 @@ from engine.errors import EngineError
 
 
 class CoreError(EngineError, OSError):
-    """The core cannot be loaded, or cannot do this; the message says why and what to do."""
+    """The core cannot be loaded, or cannot do what was asked; the message says why and what to do."""
 
 
 class KnowledgeError(CoreError):
-    """What was learned of a game cannot be used: its file is damaged or of another version."""
+    """The learned weights or tables of a game cannot be used: the file is damaged or of another version."""

@@ -1,4 +1,4 @@
-"""Games and positions in the core, in the words of the Python rules."""
+"""Games and positions in the core, with the interface of the Python rules."""
 
 import ctypes
 from collections.abc import Callable, Mapping
@@ -10,14 +10,14 @@ from engine.errors import IllegalActionError, UnreadableError
 from engine.game import Action, AnyGame, Outcome, Player
 
 CORE_GAMES: Final = ("bry", "ringgz", "ringo", "yinsh")
-"""The games whose rules the core has. Every other game is played by its Python rules alone."""
+"""The games whose rules the core has. Every other game has only its Python rules."""
 
 _OK, _UNREADABLE, _ILLEGAL = range(3)
 _ERROR_ROOM: Final = 200
 
 
 def core_options(game: AnyGame) -> str:
-    """Return the options of a game as the core reads them; BRY's board is among them."""
+    """Return the options of a game in the core's form; BRY's board is among them."""
     options = {
         name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in game.options.items()
     }
@@ -28,14 +28,14 @@ def core_options(game: AnyGame) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """Return a text as the core reads it. A zero, which would end it, becomes a letter that is in no written form."""
+    """Return a text in the core's form. A NUL, which would end it, becomes a letter that no written form contains."""
     return text.replace("\0", "?").encode("utf-8", "replace")
 
 
 class CoreGame:
     """The rules of a game in the core, with the options of its Python rules.
 
-    Raises :class:`~engine.core.errors.CoreError` where the core is missing, or does not take the board.
+    Raises :class:`~engine.core.errors.CoreError` if the core is missing or rejects the board.
     """
 
     def __init__(self, game: AnyGame, library: ctypes.CDLL | None = None) -> None:
@@ -55,7 +55,7 @@ class CoreGame:
         return CorePosition(self, self.library.rl_position_new(self.handle))
 
     def read_position(self, text: str) -> "CorePosition":
-        """Return the position a line describes. Raises :class:`~engine.errors.UnreadableError`."""
+        """Return the position that a line describes. Raises :class:`~engine.errors.UnreadableError`."""
         position = self.start()
         if self.library.rl_position_read(position.handle, _bytes(text.strip())) != _OK:
             raise UnreadableError(f"{text[:150]!r} is not a position the core can read; the Python rules say why")
@@ -63,7 +63,7 @@ class CoreGame:
 
 
 class CorePosition:
-    """A position in the core. It changes as actions are played; :meth:`copy` keeps one."""
+    """A position in the core. Playing an action changes it; :meth:`copy` preserves one."""
 
     def __init__(self, game: CoreGame, handle: int | None) -> None:
         if not handle:
@@ -80,23 +80,23 @@ class CorePosition:
         return f"<core position: {self.write()}>"
 
     def copy(self) -> "CorePosition":
-        """Return the same position, to be played on from by itself."""
+        """Return an independent copy of the position."""
         return CorePosition(self.game, self._library.rl_position_copy(self.handle))
 
     def actions(self) -> list[Action]:
-        """Return every legal action in its written form."""
+        """Return the written form of every legal action."""
         return self._text(self._library.rl_actions_write).split()
 
     def numbers(self) -> list[int]:
-        """Return every legal action as the core's number, in the order of :meth:`actions`."""
+        """Return the core's number of every legal action, in the order of :meth:`actions`."""
         found = (ctypes.c_uint32 * MOST_ACTIONS)()
         return found[: self._library.rl_actions(self.handle, found)]
 
     def play(self, action: Action) -> None:
         """Play an action in its written form.
 
-        Raises :class:`~engine.errors.UnreadableError` or :class:`~engine.errors.IllegalActionError`; the Python rules
-        say why it is not allowed.
+        Raises :class:`~engine.errors.UnreadableError` or :class:`~engine.errors.IllegalActionError`; only the Python
+        rules know why an action is not allowed.
         """
         number = ctypes.c_uint32()
         result = self._library.rl_action_read(self.handle, _bytes(action), ctypes.byref(number))
@@ -111,16 +111,16 @@ class CorePosition:
             raise IllegalActionError(f"action {number} is not legal in this position")
 
     def action(self, number: int) -> Action:
-        """Return the written form of a legal action's number."""
+        """Return the written form of a legal action, given by its number."""
         return self._text(lambda handle, text, room: self._library.rl_action_write(handle, number, text, room))
 
     def turn(self) -> Player | None:
-        """Return who must act; ``None`` once the game is over."""
+        """Return the player who must act; ``None`` once the game is over."""
         player = self._library.rl_turn(self.handle)
         return None if player < 0 else self.game.players[player]
 
     def phase(self) -> str:
-        """Return what is to be done, in the rules' word; ``over`` at the end."""
+        """Return the phase, named as in the rules; ``over`` at the end."""
         phase: bytes = self._library.rl_phase_name(self.handle)
         return phase.decode()
 
@@ -140,28 +140,28 @@ class CorePosition:
         return dict(zip(self.game.players, scores, strict=False))
 
     def hash(self) -> int:
-        """Return a number of 64 bits that differs from another position's but for a chance in 2 ** 64."""
+        """Return a 64-bit hash; two different positions share one with probability 2 ** -64."""
         number: int = self._library.rl_hash(self.handle)
         return number
 
     def progress(self) -> float:
-        """Return how far the game has got, from 0 to 1, by the pieces placed, taken or captured."""
+        """Return the progress of the game, from 0 to 1, by the pieces placed, taken or captured."""
         progress: float = self._library.rl_progress(self.handle)
         return progress
 
     def write(self) -> str:
-        """Return the position as one line, as the Python rules write it."""
+        """Return the position as one line, as the Python rules do."""
         return self._text(self._library.rl_position_write)
 
     def perft(self, depth: int, *, leaves: bool = False) -> int:
-        """Return how many sequences of so many actions there are; with ``leaves`` the last action is made as well."""
+        """Return the number of action sequences of length ``depth``; with ``leaves`` the last action is played too."""
         nodes: int = self._library.rl_perft(self.handle, depth, int(leaves))
         return nodes
 
     def random_plies(self, seed: int, plies: int) -> tuple[int, int]:
-        """Play random games from here, each to its end, until so many actions were played.
+        """Play random games from here, each to its end, until ``plies`` actions have been played.
 
-        Return how many were played, and in how many games; the position stays as it is.
+        Return the number of actions and of games; the position is not changed.
         """
         games = ctypes.c_uint64()
         played: int = self._library.rl_random_plies(self.handle, seed, plies, ctypes.byref(games))

@@ -1,4 +1,4 @@
-"""What was learned by self-play: weights and, for some games, a table of patterns, in one file a game."""
+"""What was learned by self-play: weights and, for some games, a table of patterns; one file for each game."""
 
 import json
 import struct
@@ -12,16 +12,16 @@ from engine.core.errors import KnowledgeError
 
 MARK: Final = b"RLK1"
 _HEAD: Final = struct.Struct("<4sIII")
-"""The mark, the length of the description, the number of patterns, and the sum of all that follows."""
+"""The mark, the length of the description, the number of patterns, and the checksum of the rest."""
 
 UNIT: Final = 1 / 64
-"""What a step of a table is worth, in the logarithm of the odds."""
+"""One step of a table, in log odds."""
 _MOST: Final = 127
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """Weights of a game's features, its table in steps of ``unit`` as signed bytes, and how they were made."""
+    """Weights of a game's features, its pattern table as signed bytes in steps of ``unit``, and how they were made."""
 
     game: str
     weights: tuple[float, ...]
@@ -39,7 +39,7 @@ def write_knowledge(knowledge: Knowledge) -> bytes:
 
 
 def read_knowledge(content: bytes, name: str) -> Knowledge:
-    """Return what a file tells. Raises :class:`~engine.core.errors.KnowledgeError` if it cannot be used."""
+    """Return the content of a file. Raises :class:`~engine.core.errors.KnowledgeError` if it cannot be used."""
     wrong = KnowledgeError(f"{name} is damaged or of another version; install Ringlight again")
     if len(content) < _HEAD.size:
         raise wrong
@@ -60,13 +60,13 @@ def read_knowledge(content: bytes, name: str) -> Knowledge:
 
 
 def shipped_knowledge(game: str, players: int = 2) -> Knowledge | None:
-    """Return what is shipped for a game with so many players; ``None`` if nothing is."""
+    """Return the shipped knowledge of a game with so many players; ``None`` if there is none."""
     file = _shipped_file(game, players)
     return None if file is None else read_knowledge(file.read_bytes(), file.name)
 
 
 def shipped_content(game: str, players: int = 2) -> bytes | None:
-    """Return the file that is shipped for a game with so many players; ``None`` if nothing is."""
+    """Return the shipped file of a game with so many players; ``None`` if there is none."""
     file = _shipped_file(game, players)
     return None if file is None else file.read_bytes()
 
@@ -78,5 +78,5 @@ def _shipped_file(game: str, players: int) -> Traversable | None:
 
 
 def in_steps(value: float) -> int:
-    """Return a value in steps, as a table has it."""
+    """Return a value in the steps of a table."""
     return max(-_MOST, min(_MOST, round(value / UNIT)))

@@ -1,4 +1,4 @@
-"""Learning a game's evaluation by self-play, in steps that can be kept and gone on with."""
+"""Learning a game's evaluation by self-play, in steps that can be saved and resumed."""
 
 import ctypes
 import struct
@@ -12,7 +12,7 @@ from engine.core.game import CoreGame
 from engine.core.knowledge import Knowledge, in_steps
 
 STEP: Final = 500
-"""So many games are played between two looks at the clock, and the rates are the same for them."""
+"""The number of games played between two looks at the clock, all with the same learning rates."""
 
 MARK: Final = b"RLL1"
 _HEAD: Final = struct.Struct("<4sQQQIII")
@@ -27,10 +27,10 @@ class _Lesson(ctypes.Structure):
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """How a game is learned: rates at the beginning and at the end, the lambda of TD(lambda), how much is random.
+    """The parameters of learning a game: rates at the beginning and at the end, the lambda of TD(lambda), randomness.
 
-    ``opening`` is how many plies at most are random at the beginning of a game; ``weight_rates`` of 0 leave features
-    out.
+    ``opening`` is the largest number of random plies at the beginning of a game. ``weight_rates`` of 0 mean that no
+    features are learned.
     """
 
     games: int
@@ -47,12 +47,12 @@ SCHEDULES: Final = {
     "ringo": Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
     "bry": Schedule(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),
 }
-"""How each game is learned, within an hour on two cores."""
+"""The schedule of each game; learning takes at most an hour on two cores."""
 
 
 @dataclass(slots=True)
 class Learning:
-    """What is learned of a game so far."""
+    """The state of learning a game."""
 
     core: CoreGame
     schedule: Schedule
@@ -61,11 +61,11 @@ class Learning:
     plies: int = 0
     weights: ctypes.Array[ctypes.c_float] = field(init=False)
     table: ctypes.Array[ctypes.c_float] = field(init=False)
-    """The value of each pattern, and behind them the sums of errors that its rate comes from."""
+    """The value of each pattern, followed by the sums of errors that determine its learning rate."""
     patterns: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """Know what the weights set by hand say, where features are learned, and nothing of patterns."""
+        """Start with the weights set by hand, if features are learned, and with a pattern table of zeros."""
         library, handle = self.core.library, self.core.handle
         self.weights = (ctypes.c_float * library.rl_features(handle))()
         if self.schedule.weight_rates[0]:
@@ -91,21 +91,21 @@ class Learning:
         self.played += games
 
     def run(self, told: Callable[["Learning"], None]) -> None:
-        """Learn to the end of the schedule; ``told`` hears of each step."""
+        """Learn to the end of the schedule; ``told`` is called after each step."""
         while self.played < self.schedule.games:
             self.step()
             told(self)
 
     def write(self) -> bytes:
-        """Return all of it, to go on with later."""
+        """Return the whole state, to resume later."""
         content = zlib.compress(bytes(self.weights) + bytes(self.table), 1)
         head = (self.seed, self.played, self.plies, len(self.weights), len(self.table), zlib.crc32(content))
         return _HEAD.pack(MARK, *head) + content
 
     def read(self, content: bytes) -> None:
-        """Go on with what was written.
+        """Resume from a saved state.
 
-        Raises :class:`~engine.core.errors.CoreError`: it is damaged, or of another game.
+        Raises :class:`~engine.core.errors.CoreError` if it is damaged or of another game.
         """
         try:
             mark, seed, played, plies, weights, table, total = _HEAD.unpack_from(content)
@@ -121,7 +121,7 @@ class Learning:
         self.table = type(self.table).from_buffer_copy(values[own:])
 
     def knowledge(self, game: str, command: str) -> Knowledge:
-        """Return what was learned as it is shipped; ``command`` says how it was made."""
+        """Return what was learned in its shipped form; ``command`` says how it was made."""
         steps = bytes(in_steps(value) & 0xFF for value in self.table[: self.patterns])
         made = {"command": command, "games": self.played, "plies": self.plies, "seed": self.seed}
         return Knowledge(game, tuple(self.weights), steps, made=made)

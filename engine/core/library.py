@@ -12,7 +12,7 @@ from engine.core.build import LIBRARY, digest
 from engine.core.errors import CoreError
 
 VERSION: Final = 4
-"""Of the functions below; ``RL_VERSION`` in ``src/core.h`` is the same."""
+"""The version of the functions below; ``RL_VERSION`` in ``src/core.h`` is the same."""
 
 MOST_ACTIONS: Final = 3072
 """``RL_MAX_ACTIONS`` in ``src/rules.h``."""
@@ -54,17 +54,17 @@ _TYPES: Final[dict[str, tuple[Any, list[Any]]]] = {
     "rl_learn": (c_uint64, [c_void_p, POINTER(c_float), POINTER(c_float), c_void_p, c_uint64, c_uint64]),
     "rl_random_plies": (c_uint64, [c_void_p, c_uint64, c_uint64, POINTER(c_uint64)]),
 }
-"""What each function returns and takes."""
+"""The result and argument types of each function."""
 
 
 _ELF: Final = struct.Struct("<4sBB34xQ10xHH2x")
-"""Of a 64-bit library's beginning: the mark, the class, the byte order; where its table of sections is, and how large.
+"""Fields of a 64-bit library's header: the mark, class and byte order; place and size of its section table.
 
-That table is the file's end, so that a file cut off is known before the system maps what is not there."""
+That table is the end of the file, so a truncated file is detected before the system maps what is missing."""
 
 
 def _is_whole(path: Path) -> bool:
-    """Return whether a file is a library from its beginning to its end."""
+    """Return whether a file is a complete library."""
     with path.open("rb") as file:
         begin = file.read(_ELF.size)
         size = file.seek(0, os.SEEK_END)
@@ -78,7 +78,7 @@ def _is_whole(path: Path) -> bool:
 def load(path: Path = LIBRARY) -> ctypes.CDLL:
     """Return the library. Raises :class:`~engine.core.errors.CoreError`: it is missing, damaged or of another version.
 
-    While its sources lie beside it, as in a clone, it has to be made of them as they are.
+    If the sources lie beside the library, as in a clone, it must have been built from exactly these sources.
     """
     if not path.exists():
         raise CoreError(f"the core in C is missing here ({path.name}); {_REMEDY}")

@@ -1,4 +1,4 @@
-"""Whole games between searches, played in the core."""
+"""Playing whole games between searches, in the core."""
 
 import ctypes
 from collections.abc import Sequence
@@ -21,10 +21,10 @@ class _Move(ctypes.Structure):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action of a game: who played it, by number, and in how many s; and the position it was played in.
+    """One action of a game: its player, by number, the time in s it took, and the position before it.
 
-    ``progress`` is how far the game had got there, from 0 to 1; ``chances`` are every player's as the search had them,
-    before they are calibrated.
+    ``progress`` is the progress of the game at that position, from 0 to 1; ``chances`` are every player's as the search
+    estimated them, before calibration.
     """
 
     player: int
@@ -34,10 +34,10 @@ class Move:
 
 
 def play_out(position: CorePosition, searches: Sequence[Search], limits: Sequence[Limits], most: int) -> list[Move]:
-    """Play a game from a position, which becomes the last one; each player has a search and limits.
+    """Play a game from a position, which is changed to the last one; each player has a search and limits.
 
-    A seed goes on by one with each move. At most so many actions are played. Seconds are those of the processor.
-    Raises :class:`~engine.core.errors.CoreError` where there is no memory.
+    The seed increases by one with each move. At most ``most`` actions are played. Seconds are processor time. Raises
+    :class:`~engine.core.errors.CoreError` if memory runs out.
     """
     handles = (ctypes.c_void_p * SEATS)(*(search.handle for search in searches))
     asked = (CoreLimits * SEATS)(*(each.for_core() for each in limits))

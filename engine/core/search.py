@@ -1,4 +1,4 @@
-"""Searching in the core: limits, lines of play, and the chances they lead to."""
+"""Search in the core: limits, lines of play, and estimated chances."""
 
 import ctypes
 from collections.abc import Callable, Sequence
@@ -14,26 +14,26 @@ from engine.game import Action
 
 _LINE, _LINES = 32, 8
 SEATS: Final = 4
-"""As many players as the core has room for."""
+"""The largest number of players in the core."""
 _TABLE_BYTES: Final = 32 << 20
 _SURE: Final = 29000
 _WON: Final = 30000
 
 
 class Way(IntEnum):
-    """How to look for an action."""
+    """The search methods."""
 
     RANDOM = 0
     UCT = 1
-    """Random games to their ends, a tree grown where they went well: a reference opponent."""
+    """Monte Carlo tree search with random games to their ends: a reference opponent."""
     ALPHA_BETA = 2
-    """For two players; with more it is the tree."""
+    """Alpha-beta search, for two players; with more players the tree search is used."""
     TREE = 3
-    """A tree grown by the evaluation, for any number of players."""
+    """A tree search guided by the evaluation, for any number of players."""
 
 
 class CoreLimits(ctypes.Structure):
-    """Limits as the core has them; shares in thousandths."""
+    """Limits in the core's form; shares are in thousandths."""
 
     _fields_ = (
         *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share", "processor")),
@@ -68,12 +68,12 @@ _TOLD: Final = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Report))
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What ends a search: seconds, nodes (with UCT random games) or depth; 0 is no limit, and without any depth is 1.
+    """The limits of a search: seconds, nodes (UCT: random games) or depth; 0 is no limit. With no limit, depth is 1.
 
-    ``lines`` is how many of the best actions are told; ``share`` the part of the legal actions that is seen, for
-    weaker play: which ones is drawn from ``seed``, and one that completes a row or ends the game is always among them.
-    ``processor`` says that seconds are those of the processor, which is fair where several programs share it; then
-    only one thread may think.
+    ``lines`` is the number of best actions to report. ``share`` is the part of the legal actions that the search sees,
+    for weaker play: ``seed`` determines which ones, and an action that completes a row or ends the game is always among
+    them. ``processor`` means that seconds are processor time, which is fair if several programs share the processor;
+    then only one thread may search.
     """
 
     way: Way = Way.ALPHA_BETA
@@ -86,7 +86,7 @@ class Limits:
     processor: bool = False
 
     def for_core(self) -> "CoreLimits":
-        """Return the same as the core has it."""
+        """Return the limits in the core's form."""
         return CoreLimits(
             way=self.way,
             depth=self.depth,
@@ -101,10 +101,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The actions foreseen, and what they are worth for who must act: the chance to win, from 0 to 1.
+    """A line of play and its value for the player to act: the chance to win, from 0 to 1.
 
-    ``score`` is the search's own measure, hundredths of the logarithm of the odds before they are calibrated.
-    ``ends`` is in how many actions the game is won, below zero lost; ``None`` if that is not known.
+    ``score`` is the search's own value in hundredths of log odds, before calibration. ``ends`` is the number of actions
+    until the game is won, negative if lost; ``None`` if that is not known.
     """
 
     actions: tuple[Action, ...]
@@ -115,10 +115,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a search found: its best lines, the best first.
+    """The result of a search: its best lines, the best first.
 
-    ``chances`` has every player's chance to win, in the order of the game's players; of a search that goes on among
-    two it is not known yet.
+    ``chances`` has every player's chance to win, in the order of the game's players; it is empty while a search among
+    two players is still running.
     """
 
     lines: tuple[Line, ...]
@@ -129,9 +129,10 @@ class Report:
 
 
 class Search:
-    """A search of one game, with its tables. One thread thinks; any may :meth:`stop` it.
+    """A search of one game, with its tables. One thread searches; any thread may :meth:`stop` it.
 
-    Without ``knowledge`` positions are judged by weights set by hand. ``calibration`` makes the chances true.
+    Without ``knowledge`` the evaluation uses weights set by hand. ``calibration`` maps the estimated chances to true
+    ones.
     """
 
     def __init__(
@@ -164,7 +165,7 @@ class Search:
             raise CoreError("there is no memory for what was learned")
 
     def think(self, position: CorePosition, limits: Limits, told: Callable[[Report], None] | None = None) -> Report:
-        """Return the best lines found within the limits; ``told`` hears what is found meanwhile.
+        """Return the best lines found within the limits; ``told`` is called with intermediate reports.
 
         Raises :class:`~engine.core.errors.CoreError` if the game is over.
         """
@@ -177,15 +178,15 @@ class Search:
         return self._read(position, found)
 
     def forget(self) -> None:
-        """Forget what has been found: the next search is as the first."""
+        """Forget all results: the next search starts with empty tables."""
         self._library.rl_search_forget(self.handle)
 
     def stop(self) -> None:
-        """End the search that goes on in another thread; one that has not begun yet does not hear it."""
+        """Stop the search that is running in another thread; a search that has not started yet is not affected."""
         self._library.rl_search_stop(self.handle)
 
     def estimate(self, position: CorePosition) -> Sequence[float]:
-        """Return each player's chance as the evaluation alone has it; of a finished game what came of it."""
+        """Return each player's chance by the evaluation alone; for a finished game, its result."""
         chances = (ctypes.c_float * 4)()
         self._library.rl_estimate(self.handle, position.handle, chances)
         return chances[: len(self.game.players)]

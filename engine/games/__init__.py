@@ -1,4 +1,4 @@
-"""The games, one module or package each, found by name. A package has the same files as the others where it needs them.
+"""The games, one module or package each, found by name. All packages use the same file names where they need them.
 
-They are: game, rules, state, board or geometry, notation, position, options, hands.
+The names are: game, rules, state, board or geometry, notation, position, options, hands.
 """

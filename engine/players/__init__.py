@@ -1,4 +1,4 @@
-"""Engines as players: the public :class:`Player`, the core at any level, other programs by UGI, and matches."""
+"""Engines as players: the public :class:`Player`, the core at any level, other programs over UGI, and matches."""
 
 from engine.players.errors import PlayerError
 from engine.players.named import player_named

@@ -1,6 +1,6 @@
 """The engine as a process that speaks UGI: ``python -m engine.players GAME K=V ...``, as ``ringlight engine`` does.
 
-It imports nothing but rules and search, so that it starts at once and stays small.
+It imports only rules and search, which makes it start fast and stay small.
 """
 
 import sys

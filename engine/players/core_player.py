@@ -12,10 +12,11 @@ from engine.players.player import Player
 
 
 class CorePlayer(Player):
-    """Searches within limits; with ``learned`` it knows what is shipped for the game, else only weights set by hand.
+    """A player that searches with the core within limits.
 
-    It draws by lot which actions a weak level sees; the same ``seed`` sees the same in the same position.
-    Raises :class:`~engine.core.errors.CoreError` where the core is missing.
+    With ``learned`` it uses the knowledge shipped for the game, else weights set by hand. At a weak level the seed
+    determines which actions it sees; with the same ``seed`` it sees the same ones in the same position. Raises
+    :class:`~engine.core.errors.CoreError` if the core is missing.
     """
 
     def __init__(self, name: str, limits: Limits, *, learned: bool = True, seed: int = 1) -> None:
@@ -26,7 +27,7 @@ class CorePlayer(Player):
         self._searches: dict[AnyGame, Search] = {}
 
     def search(self, game: AnyGame) -> Search:
-        """Return the search of a game; its tables are kept."""
+        """Return the search of a game; the search and its tables are cached."""
         if game not in self._searches:
             players = len(game.players)
             knowledge = shipped_knowledge(game.name, players) if self._learned else None
@@ -35,31 +36,31 @@ class CorePlayer(Player):
         return self._searches[game]
 
     def forget(self) -> None:
-        """Forget what searches have found: the next one is as the first."""
+        """Forget the results of all searches: the next search starts with empty tables."""
         for search in self._searches.values():
             search.forget()
 
     def position(self, game: AnyGame, state: Any) -> CorePosition:
-        """Return a position of the Python rules as the core has it."""
+        """Return the core's position for a position of the Python rules."""
         return self.search(game).game.read_position(game.write_position(state))
 
     def analyse(self, game: AnyGame, state: Any, limits: Limits | None = None) -> Report:
-        """Return what a search finds, within the player's own limits if no others are given."""
+        """Return the result of a search within ``limits``, by default the player's own."""
         limits = limits or self.limits
         return self.search(game).think(self.position(game, state), replace(limits, seed=self.seed))
 
     def choose(self, game: AnyGame, state: Any) -> Action:
-        """Return the best action found. A random player, and one with random games, goes on drawing from its seed."""
+        """Return the best action found. A player that uses random numbers advances its seed with each choice."""
         report = self.analyse(game, state)
         if self.limits.way in (Way.RANDOM, Way.UCT) or self.limits.share < 1:
             self.seed += 1
         return report.lines[0].actions[0]
 
     def stop(self) -> None:
-        """End a search that goes on in another thread."""
+        """Stop the search that is running in another thread."""
         for search in self._searches.values():
             search.stop()
 
     def close(self) -> None:
-        """Let the tables go."""
+        """Drop the searches and their tables."""
         self._searches.clear()

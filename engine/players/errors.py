@@ -4,4 +4,4 @@ from engine.errors import EngineError
 
 
 class PlayerError(EngineError, RuntimeError):
-    """A player cannot play: not known, ended, without an answer, or with one that is none; the message says which."""
+    """A player cannot play: it is unknown, has ended, does not answer, or answers nonsense; the message says which."""

@@ -1,4 +1,4 @@
-"""The levels of play, weakest first: how far a level looks and what share of the actions it sees."""
+"""The levels of play, weakest first: how deep a level searches and what share of the actions it sees."""
 
 import tomllib
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ from engine.core.search import Limits, Way
 from engine.players.errors import PlayerError
 
 FULL_S: Final = 1.0
-"""So long the last level thinks about a move, in s."""
+"""The time of the last level for a move, in s."""
 
 _TWO: Final = 2
 
 
 def best_way(game: str, players: int) -> Way:
-    """Return how a game is searched best: for two by alpha-beta, but a game of placings by a tree."""
+    """Return the best search method for a game: alpha-beta for two players, a tree for RINGGZ and for more players."""
     return Way.TREE if players > _TWO or game == "ringgz" else Way.ALPHA_BETA
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level: how many actions deep it looks or how many positions it visits, and what share of actions it sees.
+    """One level: its search depth in actions or its number of visited positions, and the share of actions it sees.
 
-    The last one has no limit but time: ``reach`` is 0.
+    The last level is limited only by time; its ``reach`` is 0.
     """
 
     number: int
@@ -34,14 +34,14 @@ class Level:
 
     @property
     def player(self) -> str:
-        """The name of its player by what it sees, which stays the same should there be other levels some day."""
+        """The name of its player by what it sees; the name stays valid if the levels change."""
         if not self.reach:
             return f"engine@{FULL_S:g}s"
         share = f"/{100 * self.share:g}%" if self.share < 1 else ""
         return f"engine@{'n' if self.way == Way.TREE else 'd'}{self.reach}{share}"
 
     def limits(self) -> Limits:
-        """Return the limits of its search."""
+        """Return the limits of the level's search."""
         if not self.reach:
             return Limits(self.way, seconds=FULL_S)
         if self.way == Way.TREE:
@@ -51,7 +51,7 @@ class Level:
 
 @cache
 def levels(game: str, players: int = _TWO) -> tuple[Level, ...]:
-    """Return the levels of a game for so many, weakest first."""
+    """Return the levels of a game for so many players, weakest first."""
     told = tomllib.loads(resources.files("engine.players").joinpath("levels.toml").read_text(encoding="utf-8"))
     way = best_way(game, players)
     rows = told.get(f"{game}-{players}") or told.get(game if players == _TWO else "") or told[way.name.lower()]
@@ -59,7 +59,7 @@ def levels(game: str, players: int = _TWO) -> tuple[Level, ...]:
 
 
 def level(game: str, number: int, players: int = _TWO) -> Level:
-    """Return a level by its number. Raises :class:`~engine.players.errors.PlayerError` saying which there are."""
+    """Return a level by its number. Raises :class:`~engine.players.errors.PlayerError`, which lists the levels."""
     all_of = levels(game, players)
     if not 1 <= number <= len(all_of):
         raise PlayerError(f"there is no level {number} of {game}; the levels are 1 to {len(all_of)}")

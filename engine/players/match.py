@@ -1,4 +1,4 @@
-"""Matches: the same random openings from every seat, a score, and what it means in Elo."""
+"""Matches: the same random openings from every seat, a score, and the difference in Elo."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -13,18 +13,18 @@ from engine.players.core_player import CorePlayer
 from engine.players.player import Player
 
 MOST_PLIES: Final = 600
-"""A game that goes on longer counts as a draw."""
+"""A longer game counts as a draw."""
 OPENINGS: Final = {"yinsh": 10, "ringgz": 4, "ringo": 2, "bry": 4}
-"""So many plies at the beginning are random."""
+"""The number of random plies at the beginning of each game."""
 OPENING: Final = 4
-"""The same for every other game."""
+"""The number for every other game."""
 _NORMAL_95: Final = 1.96
 _NEARLY: Final = 0.001
 
 
 @dataclass(slots=True)
 class Tally:
-    """What a match has come to: the first player's points, game by game, and the time each took for its moves, in s."""
+    """The result of a match: the first player's points, game by game, and each player's total time for moves, in s."""
 
     players: int
     points: list[float]
@@ -33,7 +33,7 @@ class Tally:
 
     @property
     def score(self) -> float:
-        """The share of points."""
+        """The first player's share of the points."""
         return sum(self.points) / len(self.points)
 
     @property
@@ -45,16 +45,16 @@ class Tally:
 
     @property
     def fair(self) -> float:
-        """How often the first player does as well as a fair share."""
+        """The score as a multiple of a fair share."""
         return self.score * self.players
 
     def elo(self) -> tuple[float, float, float]:
-        """Return the difference in Elo and its 95 % interval; of two players."""
+        """Return the difference in Elo and its 95 % interval, for two players."""
         low, high = self.score - self.error, self.score + self.error
         return _elo(self.score), _elo(low), _elo(high)
 
     def move_s(self, player: int) -> float:
-        """Return what a player took for a move on average, in s: 0 the first one, 1 the other."""
+        """Return a player's average time for a move in s; 0 is the first player, 1 the other."""
         return self.seconds[player] / max(1, self.moves[player])
 
 
@@ -64,7 +64,7 @@ def _elo(score: float) -> float:
 
 
 def opening(game: AnyGame, seed: int) -> Any:
-    """Return a position after some random plies; the same seed gives the same one."""
+    """Return a position after some random plies; the same seed gives the same position."""
     random, state = Random(seed), game.start()
     for _ in range(OPENINGS.get(game.name, OPENING)):
         after = game.play(state, random.choice(game.actions(state)))
@@ -75,14 +75,14 @@ def opening(game: AnyGame, seed: int) -> Any:
 
 
 def _points(outcome: Outcome | None, game: AnyGame, seat: int) -> float:
-    """Return what a game is worth for a seat; without a winner, or too long, all share it."""
+    """Return the points of a seat; all seats share those of a game that is drawn or too long."""
     if outcome is None or not outcome.winners:
         return 1 / len(game.players)
     return 1 / len(outcome.winners) if game.players[seat] in outcome.winners else 0.0
 
 
 def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int, tally: Tally) -> None:
-    """Play a game out, the first player in one seat and the other in all the others, and add it to the tally."""
+    """Play a game with the first player in one seat and the other in all others, and add it to the tally."""
     plies = 0
     while (turn := game.turn(state)) is not None and plies < MOST_PLIES:
         number = int(game.players.index(turn) != seat)
@@ -98,10 +98,10 @@ def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int
 def play_core_game(
     game: AnyGame, state: Any, players: Sequence[CorePlayer], seat: int, tally: Tally, number: int
 ) -> tuple[list[Move], list[float]]:
-    """Do the same in the core, where no time goes by between moves; return the moves and every player's points.
+    """Play the game in the core, where no time is lost between moves; return the moves and every player's points.
 
-    ``players`` are those of the seats; ``number`` is the game's, on which their luck depends. Limits in seconds are
-    those of the processor.
+    ``players`` are those of the seats; ``number`` is the number of the game, which determines the seeds. Limits in
+    seconds are processor time.
     """
     position = players[0].position(game, state)
     limits = [
@@ -129,9 +129,9 @@ def play_match(
     *,
     begin: int = 0,
 ) -> Tally:
-    """Play so many games, each opening once from every seat; ``told`` hears of each game.
+    """Play a number of games, each opening once from every seat; ``told`` is called after each game.
 
-    ``begin`` is how many games of the match were played before: it goes on with the openings that follow.
+    ``begin`` is the number of games of the match already played; the match continues with the openings that follow.
     """
     seats = len(game.players)
     tally = Tally(seats, [], [0.0, 0.0], [0, 0])

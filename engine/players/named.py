@@ -1,13 +1,13 @@
-"""Players by their names, as they are given on the command line.
+"""Players by their names, as on the command line.
 
 - ``engine``: the core at full strength; ``engine:5``: at level 5
 - ``plain``: the core with the evaluation set by hand
-- ``uct:10000``: random games, so many a move; ``random``: any legal action
-- ``python``: the player for where the core is missing
-- ``ugi:COMMAND``: another program, started by this command line
+- ``uct:10000``: random games, that many for a move; ``random``: any legal action
+- ``python``: the player that is used if the core is missing
+- ``ugi:COMMAND``: another program, started with this command line
 
-All but the last may end with a limit a move: ``engine@0.2s``, ``plain@d3`` (depth), ``engine@n20000`` (nodes), and with
-the share of the actions that is seen: ``engine@d1/8%``.
+All but the last may end with a limit for each move: ``engine@0.2s``, ``plain@d3`` (depth), ``engine@n20000`` (nodes),
+and with the share of the actions that the player sees: ``engine@d1/8%``.
 """
 
 import logging
@@ -41,7 +41,7 @@ _WAYS: Final = {"plain": Way.ALPHA_BETA, "uct": Way.UCT, "random": Way.RANDOM}
 
 @cache
 def _core_is_there() -> bool:
-    """Return whether the core can be loaded; warn the first time it cannot."""
+    """Return whether the core can be loaded; the first failure logs a warning."""
     try:
         load()
     except CoreError as error:
@@ -53,9 +53,9 @@ def _core_is_there() -> bool:
 def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Player:
     """Return a player by name, for a game with so many players.
 
-    The engine is the player in Python for a game that the core does not have, and where the core is missing; a warning
-    tells the latter once. Raises :class:`~engine.players.errors.PlayerError`: there is none of that name, or no such
-    level; :class:`~engine.core.errors.CoreError` where the core is missing and another of its players is wanted.
+    For a game without rules in the core, or if the core is missing, the engine is the player in Python; the latter is
+    logged once as a warning. Raises :class:`~engine.players.errors.PlayerError` for an unknown name or level,
+    :class:`~engine.core.errors.CoreError` if the core is missing and another of its players is wanted.
     """
     if name.startswith("ugi:") and name[4:].strip():
         return UgiPlayer(name[4:])

@@ -1,4 +1,4 @@
-"""A player in Python alone, for where the core is missing: it sees wins and losses at hand, and counts the score."""
+"""A player in Python alone, for use without the core: it sees wins and losses at hand, and counts the score."""
 
 from random import Random
 from typing import Any, Final
@@ -12,14 +12,14 @@ _WORTH_A_GAME: Final = 1000.0
 
 
 class PlainPlayer(Player):
-    """Looks one action ahead, and at some of the answers; ``seed`` settles what is equally good."""
+    """A player that looks one action ahead, and at some of the answers; ``seed`` decides among equally good actions."""
 
     def __init__(self, seed: int = 1) -> None:
         self.name = "python"
         self._random = Random(seed)
 
     def choose(self, game: AnyGame, state: Any) -> Action:
-        """Return the action after which the player stands best, should the others answer badly for the player."""
+        """Return the action with the best position for the player after the opponents' worst answer."""
         actions = list(game.actions(state))
         self._random.shuffle(actions)
         player = game.turn(state)

@@ -8,25 +8,25 @@ from engine.game import Action, AnyGame
 
 
 class Player(ABC):
-    """Chooses an action for the player who must act.
+    """The base of all players: it chooses an action for the player to act.
 
-    Make a subclass with :meth:`choose` to play your own way. ``name`` is what people read.
+    Subclass it and define :meth:`choose` to add a player. ``name`` is the name for people.
     """
 
     name: str
 
     @abstractmethod
     def choose(self, game: AnyGame, state: Any) -> Action:
-        """Return a legal action in its written form. The game is not over.
+        """Return a legal action in its written form. The game must not be over.
 
-        Raises :class:`~engine.players.errors.PlayerError` if it cannot play.
+        Raises :class:`~engine.players.errors.PlayerError` if the player cannot choose.
         """
 
     def stop(self) -> None:  # noqa: B027 # most choose at once
-        """Let a choice that is being made in another thread be made at once."""
+        """Make a choice that is running in another thread end at once."""
 
     def close(self) -> None:  # noqa: B027 # most hold nothing
-        """Let go of what is held; twice does no harm."""
+        """Release all resources; calling it twice is allowed."""
 
     def __enter__(self) -> Self:
         return self

@@ -1,10 +1,10 @@
-"""The core as a UGI program: what it is told, and what it answers.
+"""The core as a UGI program: the commands it reads and the answers it writes.
 
-Moves are our written actions, a FEN is our position line. It knows ``ugi``, ``isready``, ``uginewgame``,
+Moves are our written actions, a FEN is our position line. The commands are ``ugi``, ``isready``, ``uginewgame``,
 ``setoption name Level value 5`` (and Lines, Seed), ``position startpos moves ...``, ``position fen LINE moves ...``,
 ``go movetime 1000 | depth 4 | nodes 20000 | infinite``, ``stop``, ``query gameover | p1turn | result | threats`` and
-``quit``. Beside UGI an ``info`` tells the ``chances`` of all players in thousandths, in their order, and
-``query threats``, with or without a player's name, what opponents could complete next, as ``row:e5,e6,e7,e8,e9``.
+``quit``. There are two extensions: an ``info`` line has the ``chances`` of all players in thousandths, in order, and
+``query threats``, with or without a player's name, lists what opponents could complete next, as ``row:e5,e6,e7,e8,e9``.
 """
 
 import threading
@@ -22,7 +22,7 @@ from engine.players.plain_player import PlainPlayer
 from engine.threats import threats
 
 MOST_SEED: Final = 2**31 - 1
-"""The largest seed of what a weak level overlooks."""
+"""The largest seed for what a weak level overlooks."""
 
 _GO: Final = ("movetime", "depth", "nodes")
 _MOST_LINES: Final = 8
@@ -30,7 +30,7 @@ _ENDLESS: Final = 1e9
 
 
 class Ugi:
-    """A conversation in UGI. ``say`` hears each line that is answered, perhaps from another thread."""
+    """A session in UGI. ``say`` is called with each line of the answers, perhaps from another thread."""
 
     def __init__(self, game: AnyGame, say: Callable[[str], None]) -> None:
         self.game = game
@@ -44,14 +44,14 @@ class Ugi:
         self._thinking: threading.Thread | None = None
 
     def run(self, lines: Iterable[str]) -> None:
-        """Answer line by line, until there are no more or one says quit."""
+        """Answer line by line until the lines end or one says quit."""
         for line in lines:
             if not self.hear(line):
                 break
         self._finish()
 
     def hear(self, line: str) -> bool:
-        """Answer one line; return whether there may be more."""
+        """Answer one line; return whether the session goes on."""
         word, _, rest = line.strip().partition(" ")
         answers: dict[str, Callable[[str], None]] = {
             "ugi": self._introduce,
@@ -119,7 +119,7 @@ class Ugi:
         self.state = state
 
     def _limits(self, rest: str) -> Limits | None:
-        """Return what a search is limited by; ``None`` if that cannot be read."""
+        """Return the limits of a search; ``None`` if they cannot be read."""
         words = rest.split()
         limits = replace(level(self.game.name, self._level, len(self.game.players)).limits(), seed=self._seed)
         given: dict[str, int] = {}
@@ -176,7 +176,7 @@ class Ugi:
         return self._player.search(self.game).think(position, limits, self._tell)
 
     def _stood_in(self, error: CoreError) -> str:
-        """Return the action of the player in Python, where the core is missing; the first time say so."""
+        """Return the action of the player in Python, because the core is missing; the first time also report that."""
         if self._stand_in is None:
             self._stand_in = PlainPlayer(self._seed)
             self._say(f"info string {error}; meanwhile a weaker player in Python takes its place")
@@ -195,7 +195,7 @@ class Ugi:
             )
 
     def _finish(self) -> None:
-        """End a search that goes on; its best action is said."""
+        """End a running search; its best action is still written."""
         if self._thinking is not None:
             while self._thinking.is_alive():  # it may not have begun to search when it is told to stop
                 self._player.stop()
@@ -216,7 +216,7 @@ class Ugi:
             self._say("info string write it as: query gameover, query p1turn, query result or query threats")
 
     def _threats(self, against: str) -> None:
-        """Tell what threatens a player, or who must act."""
+        """Write what threatens a player, by default the player to act."""
         player = against or self.game.turn(self.state)
         if against and against not in self.game.players:
             self._say(f"info string nobody is called {against[:40]!r}; there are {', '.join(self.game.players)}")

@@ -1,4 +1,4 @@
-"""Another program as a player, by UGI, the Universal Game Interface."""
+"""Another program as a player, over UGI, the Universal Game Interface."""
 
 import shlex
 import subprocess
@@ -18,21 +18,21 @@ from engine.threats import Threat
 
 MOVE_S: Final = 1.0
 ANSWER_S: Final = 10.0
-"""So long a program may take to answer, beyond the time it is given for a move, in s."""
+"""The longest time for an answer beyond the time for the move, in s."""
 _SHOWN: Final = 80
 _MILLE: Final = 1000
 
 
 class _EndedError(PlayerError):
-    """The program has ended; it may be started again."""
+    """The program has ended; it can be started again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a program answers: its action, its chance to win from 0 to 1 if it says that, and its remarks.
+    """The answer of a program: its action, its chance to win from 0 to 1 if it gave one, and its remarks.
 
-    ``chances`` has every player's, in their order, if it says that; ``lines`` its best actions with their chances, the
-    best first, as many as it was asked for.
+    ``chances`` has every player's chance, in order, if the program gave them; ``lines`` has its best actions with their
+    chances, the best first, as many as were asked for.
     """
 
     action: Action
@@ -43,10 +43,11 @@ class Thought:
 
 
 class UgiPlayer(Player):
-    """A program that is started by a command line and spoken to in UGI.
+    """A program that is started with a command line and driven over UGI.
 
-    ``move_s`` is what it is given for a move, ``answer_s`` how long beyond that it is waited for. ``environment`` is
-    what it is started in (default: this process's), ``started`` is told the process id of each program that is started.
+    ``move_s`` is its time for a move, ``answer_s`` the additional time to wait for an answer, both in s.
+    ``environment`` is the environment of the program (default: this process's); ``started`` is called with the process
+    id of each start.
     """
 
     def __init__(
@@ -69,12 +70,12 @@ class UgiPlayer(Player):
 
     @property
     def pid(self) -> int | None:
-        """The process id of the program that was started last; ``None``: there is none."""
+        """The process id of the program; ``None`` if there is none."""
         process = self._process
         return None if process is None else process.pid
 
     def _begin(self) -> None:
-        """Start the program, unless it runs."""
+        """Start the program unless it is running."""
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
@@ -112,7 +113,7 @@ class UgiPlayer(Player):
             raise _EndedError(f"{self.name} has ended") from error
 
     def _wait(self, word: str, seconds: float = 0.0) -> list[str]:
-        """Return what it says up to the first line that begins with a word, that one at the end."""
+        """Return the program's lines up to and including the first that begins with a word."""
         said: list[str] = []
         while True:
             try:
@@ -128,17 +129,17 @@ class UgiPlayer(Player):
                 return said
 
     def choose(self, game: AnyGame, state: Any) -> Action:
-        """Return the program's action, if it is legal. A program that has ended is started again once."""
+        """Return the program's action if it is legal. A program that has ended is restarted once."""
         return self.think(game, state).action
 
     def think(
         self, game: AnyGame, state: Any, options: Sequence[str] = (), go: str | None = None, *, fresh: bool = False
     ) -> Thought:
-        """Return the program's action, if it is legal, and what else it says of it.
+        """Return the program's action if it is legal, and the rest of its answer.
 
-        ``options`` are set before, each as ``Level value 5``; ``go`` is how it is told to move (default: ``movetime``).
-        With ``fresh`` it is told that a game begins, so that nothing it has found before has any effect.
-        A program that has ended is started again once. Raises :class:`~engine.players.errors.PlayerError`.
+        ``options`` are set first, each as ``Level value 5``; ``go`` is the argument of the ``go`` command (default:
+        ``movetime``). With ``fresh`` the program is told that a new game begins, which clears what it has found before.
+        A program that has ended is restarted once. Raises :class:`~engine.players.errors.PlayerError`.
         """
         try:
             return self._ask(game, state, options, go, fresh=fresh)
@@ -171,7 +172,7 @@ class UgiPlayer(Player):
         return Thought(action, _chance(said), remarks, _chances(said, len(game.players)), _lines(said))
 
     def threats(self, game: AnyGame, state: Any, player: PlayerName) -> tuple[Threat, ...]:
-        """Return what opponents of a player could complete next, of a program that is our own engine.
+        """Return what opponents of a player could complete next; the program must be our own engine.
 
         Raises :class:`~engine.players.errors.PlayerError`.
         """
@@ -182,12 +183,12 @@ class UgiPlayer(Player):
         return tuple(Threat(kind, tuple(points.split(","))) for kind, _, points in told)
 
     def stop(self) -> None:
-        """Ask it to move now."""
+        """Ask the program to move now."""
         if self._process is not None and self._process.poll() is None:
             self._say("stop")
 
     def close(self) -> None:
-        """End the program; a choice that is being made in another thread fails then."""
+        """End the program; a choice that is running in another thread then fails."""
         self._ending = True
         self._end()
 
@@ -199,12 +200,12 @@ class UgiPlayer(Player):
         process.wait()
         for stream in (process.stdin, process.stdout):
             if stream is not None:
-                with suppress(OSError):  # what was said to it last, and it did not hear
+                with suppress(OSError):  # it has not read the last lines
                     stream.close()
 
 
 def _chance(said: Sequence[str]) -> float | None:
-    """Return the chance that was told last, as wins, draws and losses of a thousand; ``None``: none was."""
+    """Return the last chance in a program's lines, from wins, draws and losses in thousandths; ``None`` if none."""
     for line in reversed(said):
         words = line.split()
         if words[:1] == ["info"] and "wdl" in words:
@@ -216,7 +217,7 @@ def _chance(said: Sequence[str]) -> float | None:
 
 
 def _chances(said: Sequence[str], players: int) -> tuple[float, ...]:
-    """Return every player's chance as it was told last; nothing where it was not."""
+    """Return every player's last chance in a program's lines; empty if there is none."""
     for line in reversed(said):
         words = line.split()
         if words[:1] == ["info"] and "chances" in words:
@@ -228,7 +229,7 @@ def _chances(said: Sequence[str], players: int) -> tuple[float, ...]:
 
 
 def _lines(said: Sequence[str]) -> tuple[tuple[tuple[Action, ...], float], ...]:
-    """Return the actions of each line as it was told last, with its chance; the best first."""
+    """Return the actions of each line as last reported, with its chance; the best first."""
     lines: dict[int, tuple[tuple[Action, ...], float]] = {}
     for line in said:
         words = line.split()
@@ -241,7 +242,7 @@ def _lines(said: Sequence[str]) -> tuple[tuple[tuple[Action, ...], float], ...]:
 
 
 def _hear(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:
-    """Pass on what a program says, line by line, and that it has ended."""
+    """Put a program's lines in a queue, then ``None`` when it has ended."""
     try:
         for line in process.stdout or ():
             lines.put(line.strip())

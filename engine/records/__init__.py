@@ -1,4 +1,4 @@
-"""Records of games in every form there is: read, played through, and written.
+"""Records of games in every supported form: read, played through, and written.
 
 The forms are Ringlight's JSON, each game's notation, and for YINSH boardspace.net's SGF and Board Game Arena's log.
 """

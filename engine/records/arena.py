@@ -29,7 +29,7 @@ _END: Final = "End of game"
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the log: who did what with which points, and how many markers it says were turned."""
+    """A line of the log: who did what, with which points, and how many markers it says were turned."""
 
     number: int
     person: str
@@ -43,13 +43,13 @@ class _Line:
 
 
 def is_arena(text: str) -> bool:
-    """Return whether a text's first line that is not blank is a line of such a log."""
+    """Return whether the first line of a text that is not blank is a line of such a log."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return _read(1, _NUMBER.sub("", first, count=1).strip()) is not None
 
 
 def read_arena(text: str) -> Score:
-    """Return the game in a log. Raises :class:`~engine.errors.UnreadableError` naming the line."""
+    """Return the game in a log. Raises :class:`~engine.errors.UnreadableError`, naming the line."""
     standing: list[_Line] = []
     people: list[str] = []
     for number, written in enumerate(text.splitlines(), 1):
@@ -75,7 +75,7 @@ def read_arena(text: str) -> Score:
 
 
 def _read(number: int, words: str) -> _Line | None:
-    """Return what a line says, its number already off; ``None`` if it is not a line of a log."""
+    """Return a line of the log, given without its number; ``None`` if the text is not a line of a log."""
     for kind, form in _KINDS.items():
         found = form.fullmatch(words)
         if found:
@@ -86,9 +86,9 @@ def _read(number: int, words: str) -> _Line | None:
 
 
 def _turn_begins(standing: list[_Line], back: _Line) -> int:
-    """Return where the turn so far of the one who takes back begins among the lines that stand.
+    """Return the index in ``standing`` where the present turn of the player who takes back begins.
 
-    A turn holds one ring placed or one marker; a second one of the same player means that the other passed.
+    A turn holds one ring placed or one marker; a second one of the same player means that the other player passed.
     """
     at = len(standing)
     while at and standing[at - 1].person == back.person:
@@ -101,7 +101,7 @@ def _turn_begins(standing: list[_Line], back: _Line) -> int:
 
 
 def _players(people: list[str]) -> dict[str, Player]:
-    """Return which colour each person plays: as the log calls them, or else White acts first."""
+    """Return the colour of each person: as the log names it, else White is the person who acts first."""
     if set(people) <= set(_COLOURS):
         return _COLOURS
     if len(people) > len(_COLOURS):
@@ -110,7 +110,7 @@ def _players(people: list[str]) -> dict[str, Player]:
 
 
 def _score(standing: list[_Line], players: dict[str, Player]) -> Score:
-    """Return the game in the lines that stand: each ring move is one action with the marker before it."""
+    """Return the game in the lines that were not taken back. A ring move and the marker before it are one action."""
     actions: list[Written] = []
     marker: _Line | None = None
     for line in standing:

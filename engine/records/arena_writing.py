@@ -1,4 +1,4 @@
-"""Writing YINSH games as Board Game Arena logs them (rules, *Written form*)."""
+"""Writing YINSH games in the log format of Board Game Arena (rules, *Written form*)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -13,8 +13,8 @@ _NAMES: Final[Mapping[Player, str]] = {"white": "White", "black": "Black"}
 def write_arena(game: AnyGame, actions: Sequence[Action]) -> str:
     """Return a game of YINSH as a log that :func:`~engine.records.arena.read_arena` reads.
 
-    A pass is not written: a reader puts it in where it must be. Raises :class:`~engine.errors.UnreadableError` for a
-    resignation, which such a log has no line for, and what playing the actions raises.
+    A pass is not written; a reader inserts it where it is forced. Raises :class:`~engine.errors.UnreadableError` for a
+    resignation, for which the log has no line, and the errors of playing the actions.
     """
     state, lines = game.start(), list[str]()
     for action in actions:
@@ -26,7 +26,7 @@ def write_arena(game: AnyGame, actions: Sequence[Action]) -> str:
 
 
 def _lines(game: AnyGame, state: Any, action: Action) -> Iterator[str]:
-    """Yield what a log says of an action, line by line, without who did it."""
+    """Yield the lines of a log for an action, without the name of the player."""
     written = game.action_value(action)
     points = [point.upper() for point in written.points]
     match written.kind:

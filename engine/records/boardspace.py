@@ -30,7 +30,7 @@ _ID: Final = re.compile(r'id "(.*)"', re.DOTALL)
 
 
 def read_boardspace(text: str) -> Score:
-    """Return the game in an SGF text. Raises :class:`~engine.errors.UnreadableError` naming the line."""
+    """Return the game in an SGF text. Raises :class:`~engine.errors.UnreadableError`, naming the line."""
     reader = _Reader()
     for line, name, value in _properties(text):
         where = f"line {line}"
@@ -67,7 +67,7 @@ def _point(letter: str, number: str) -> str:
 
 
 class _Reader:
-    """The nodes read so far, and the marker that waits for its ring to be dropped."""
+    """The nodes read so far, and the marker whose ring is not dropped yet."""
 
     def __init__(self) -> None:
         self.actions: list[Written] = []
@@ -76,7 +76,7 @@ class _Reader:
         self.marker: Written | None = None
 
     def read(self, where: str, seat: int, value: str) -> None:
-        """Read one value of ``P0`` or ``P1``, its blanks already single."""
+        """Read one value of ``P0`` or ``P1``; its runs of blanks are already single blanks."""
         if person := _ID.fullmatch(value):
             self.people[seat] = person[1]
         numbered = _NUMBERED.fullmatch(value)
@@ -117,7 +117,7 @@ class _Reader:
         )
 
     def _sit(self, where: str, seat: int, colour: str) -> None:
-        """Note which colour a seat plays, and see that it stays so."""
+        """Note the colour of a seat, and check that it does not change."""
         player = _COLOURS[colour.lower()]
         if self.seats.setdefault(seat, player) != player:
             raise UnreadableError(f"{where}: P{seat} plays {self.seats[seat]}, and here touches a {player} piece")
@@ -137,7 +137,7 @@ class _Reader:
         self.actions.append(Written(where, action, player))
 
     def score(self) -> Score:
-        """Return the whole game. Raises :class:`~engine.errors.UnreadableError` if it breaks off inside a move."""
+        """Return the whole game. Raises :class:`~engine.errors.UnreadableError` if it ends in the middle of a move."""
         if self.marker is not None:
             raise UnreadableError(
                 f"{self.marker.where}: the game breaks off after this marker; take it out, or add its 'drop board'"

@@ -1,4 +1,4 @@
-"""Writing YINSH games as boardspace.net has them: SGF with ``GM[24]`` (rules, *Written form*)."""
+"""Writing YINSH games in the format of boardspace.net: SGF with ``GM[24]`` (rules, *Written form*)."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ _FORMS: Final[Sequence[tuple[re.Pattern[str], Sequence[str]]]] = [
         (r"resign.*", ("Resign", "Done")),
     )
 ]
-"""What boardspace.net calls each form of action, ``p`` being the first letter of the player's colour.
+"""The name of each form of action at boardspace.net; ``p`` is the first letter of the player's colour.
 
-A pass, which is never chosen, is not written; a reader puts it in where it must be.
+A pass is never chosen and not written; a reader inserts it where it is forced.
 """
 
 _SEATS: Final[Mapping[Player, str]] = {"white": "P0", "black": "P1"}
@@ -31,8 +31,8 @@ _UNREADABLE: Final = re.compile(r"[\]\\]")
 def write_boardspace(game: AnyGame, actions: Sequence[Action], record: Record | None = None) -> str:
     """Return a game of YINSH as SGF, which :func:`~engine.records.boardspace.read_boardspace` reads.
 
-    With the ``record`` of these actions its date, its result, the players' names, and each player's clock after each
-    action (``TM``, in ms) are in it. Options have no place there. Raises what playing the actions raises.
+    ``record`` adds the date, the result, the players' names, and each player's clock after each action (``TM``, in ms).
+    SGF has no place for options. Raises the errors of playing the actions.
     """
     nodes, state, at = list[str](), game.start(), 0
     clocks = dict.fromkeys(_SEATS, 0.0)
@@ -52,7 +52,7 @@ def write_boardspace(game: AnyGame, actions: Sequence[Action], record: Record | 
 
 
 def _about(record: Record) -> Iterator[str]:
-    """Yield what SGF says of a game as a whole (https://www.red-bean.com/sgf/properties.html)."""
+    """Yield the SGF properties of a game as a whole (https://www.red-bean.com/sgf/properties.html)."""
     if record.date:
         yield f"DT[{_text(record.date[:10])}]\n"
     if record.outcome is not None:
@@ -65,12 +65,12 @@ def _about(record: Record) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    """Return a text as a value of SGF has it."""
+    """Return a text escaped as a value of SGF."""
     return _UNREADABLE.sub(r"\\\g<0>", text)
 
 
 def _nodes(action: Action, player: Player) -> Iterator[tuple[str, str]]:
-    """Yield what boardspace.net calls an action, one thing after another, each with the seat that does it."""
+    """Yield the names boardspace.net gives the parts of an action, in order, each with the seat that does it."""
     for form, words in _FORMS:
         if found := form.fullmatch(action):
             points = [part.upper() for part in found.groups()]

@@ -13,8 +13,8 @@ _FIELDS: Final = ("game", "options", "actions", "outcome", "names", "position", 
 def write_json(record: Record) -> str:
     """Return a record as one line of JSON that :func:`engine.records.read_record` reads back, in ASCII.
 
-    The field ``position`` is there only where the record begins from another position than its game's start, ``date``
-    and ``times`` only where they are known.
+    The field ``position`` is written only if the record begins from another position than its game's start, ``date``
+    and ``times`` only if they are known.
     """
     ended = record.outcome
     return json.dumps(
@@ -32,7 +32,7 @@ def write_json(record: Record) -> str:
 
 
 def read_json(text: str) -> Record:
-    """Return the record as it is written, not yet played. Raises :class:`~engine.errors.UnreadableError`."""
+    """Return the record as written, not yet played. Raises :class:`~engine.errors.UnreadableError`."""
     try:
         fields = json.loads(text)
     except json.JSONDecodeError as error:

@@ -1,7 +1,7 @@
 """A game in its notation with a heading that names the game and its options: ``[ringgz players=3] 1.*c3 2.r2@c4``.
 
-The heading may be left out. The game is then the one that can be played so; a text that several games can read is
-ambiguous.
+The heading may be left out. The game is then the one in which the turns can be played; a text that several games can
+read is ambiguous.
 """
 
 import re
@@ -15,15 +15,15 @@ from engine.values import Record
 
 _HEADING: Final = re.compile(r"\[\s*(\w+)((?:\s+[^\s\]]+)*)\s*\]\s*")
 _NUMBERED: Final = re.compile(r"\d+\s*\.\s*([^;\s]*)")
-"""How numbered turns begin, with the first action as a group."""
+"""The beginning of numbered turns, with the first action as a group."""
 _SHOWN: Final = 40
 
 
 def write_notation(record: Record) -> str:
-    """Return a record in its game's notation below a heading; what is not said by it are names and an agreed draw.
+    """Return a record in its game's notation below a heading. Names and an agreed draw are not part of it.
 
-    Raises :class:`~engine.errors.UnreadableError` for a record that begins from a position, and what making the game or
-    playing the actions raises.
+    Raises :class:`~engine.errors.UnreadableError` for a record that begins from a position, and the errors of making
+    the game and playing the actions.
     """
     from_start(record)
     game = game_class(record.game)(**record.options)
@@ -32,7 +32,7 @@ def write_notation(record: Record) -> str:
 
 
 def _options(game: AnyGame) -> list[str]:
-    """Return the options of a game that are not the defaults, each as ``K=V``."""
+    """Return the options of a game that differ from their defaults, each as ``K=V``."""
     return [
         f"{name}={str(value).lower() if isinstance(value, bool) else value}"
         for name, value in game.options.items()
@@ -41,12 +41,12 @@ def _options(game: AnyGame) -> list[str]:
 
 
 def is_notation(text: str) -> bool:
-    """Return whether a text begins as numbered turns do, with a heading or without."""
+    """Return whether a text begins like numbered turns, with or without a heading."""
     return bool(_HEADING.match(text) or _NUMBERED.match(text))
 
 
 def headed(text: str, game: AnyGame | None) -> tuple[AnyGame, str]:
-    """Return the game of a text and its turns: the game given, the one the heading names, or the one that fits.
+    """Return the game of a text and its turns: the given game, the one the heading names, or the one that fits.
 
     Raises :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.OptionError` or, where several games fit,
     :class:`~engine.errors.AmbiguousError`.
@@ -67,9 +67,9 @@ def headed(text: str, game: AnyGame | None) -> tuple[AnyGame, str]:
 
 
 def _fitting(turns: str) -> AnyGame:
-    """Return the game, with its defaults, that turns without a heading are of.
+    """Return the game, with default options, that turns without a heading belong to.
 
-    It is the one that can read the first action. Of several it is the one in which everything can be played.
+    It is the game that can read the first action; of several, the one in which all turns can be played.
     """
     numbered = _NUMBERED.match(turns)
     first = numbered[1] if numbered else ""
@@ -90,7 +90,7 @@ def _fitting(turns: str) -> AnyGame:
 
 
 def _reads(game: AnyGame, action: str) -> bool:
-    """Return whether a text is an action of a game, allowed at the start or not."""
+    """Return whether a text is an action of a game, whether or not it is allowed at the start."""
     try:
         game.read_action(game.start(), action)
     except UnreadableError:

@@ -1,8 +1,8 @@
-"""Reading games that were played, in any of the forms people have them in.
+"""Reading records of games in all supported forms.
 
-A record is read by what is in it, whatever its file is called: its game's notation, Ringlight's JSON, or for YINSH the
-SGF of boardspace.net or the log of Board Game Arena. Reading a record plays it, so that what is returned is a legal
-game.
+The content of a record decides its form, not the name of its file: its game's notation, Ringlight's JSON, or for YINSH
+the SGF of boardspace.net or the log of Board Game Arena. Reading a record plays it, which proves that the game is
+legal.
 """
 
 import re
@@ -31,15 +31,16 @@ _MEND: Final = "mend the record there, or end it before"
 def read_record(text: str, source: str = "record", game: AnyGame | None = None) -> Record:
     """Return the game in a text, played through.
 
-    Its options are complete. Its outcome is what play gave; of a game that goes on, :data:`AGREED` if the text says so.
+    Its options are complete. Its outcome is the result of play; for an unfinished game it is :data:`AGREED` if the text
+    says so.
 
-    A notation may begin with its game and options, as ``[yinsh blitz=true] 1.e3``. Without that heading ``game`` says
-    which game it is; without both it is the one game that can be played so, with its defaults. Other forms tell it
-    themselves: ``game`` must be ``None``.
+    A notation may begin with its game and options, as ``[yinsh blitz=true] 1.e3``. Without that heading ``game`` is the
+    game; without both it is the one game in which the turns can be played, with default options. Other forms name their
+    game: ``game`` must then be ``None``.
 
-    ``source`` is what errors call the text, such as a file's name. Raises
+    ``source`` is the name of the text in errors, such as a file's name. Raises
     :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`,
-    :class:`~engine.errors.AmbiguousError` or :class:`~engine.errors.OptionError`, naming source, line or turn, and
+    :class:`~engine.errors.AmbiguousError` or :class:`~engine.errors.OptionError`; each names source, line or turn, and
     remedy.
     """
     content = text.removeprefix("\ufeff")
@@ -103,7 +104,7 @@ def _said(outcome: Outcome | None) -> str:
 
 
 def _played(game: AnyGame, score: Score, position: str = "") -> Record:
-    """Play what is written, from the start or from the line of a position, and return it as a record."""
+    """Play the written actions from the start, or from the line of a position, and return the game as a record."""
     try:
         state = game.read_position(position) if position else game.start()
     except EngineError as error:
@@ -123,7 +124,7 @@ def _played(game: AnyGame, score: Score, position: str = "") -> Record:
 
 
 def _meant(game: AnyGame, state: object, written: Written) -> tuple[Action, ...]:
-    """Return the actions a written one stands for: a forced pass, which no site writes, comes before it."""
+    """Return the actions that a written one stands for: a forced pass, which no site writes, comes before it."""
     turn: Player | None = game.turn(state)
     if written.player in (None, turn) or turn is None:
         return (written.action,)

@@ -1,4 +1,4 @@
-"""What the readers of records hand on: who did what, and where that is written."""
+"""What the readers of records return: who did what, and where the source says it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from engine.game import Action, Player
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """An action as a source has it: where it stands there, who it says did it, and how many pieces it says turned."""
+    """An action in a source: its place there, its player, and how many pieces the source says it turned."""
 
     where: str
     action: Action
@@ -18,7 +18,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A whole game as a source has it, not yet played: the actions in order, and the people by player."""
+    """A whole game in a source, not yet played: the actions in order, and the people by player."""
 
     actions: Sequence[Written]
     names: Mapping[Player, str] = field(default_factory=dict)

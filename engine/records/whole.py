@@ -5,7 +5,7 @@ from engine.values import Record
 
 
 def from_start(record: Record) -> Record:
-    """Return a record that begins at its game's start. Raises :class:`~engine.errors.UnreadableError` for another."""
+    """Return a record that begins at its game's start. Raises :class:`~engine.errors.UnreadableError` for any other."""
     if record.position:
         raise UnreadableError(
             f"this game of {record.game} begins from a position, not from its start; only JSON can hold it, and it "

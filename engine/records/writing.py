@@ -1,4 +1,4 @@
-"""Writing records in any of the forms they are read in."""
+"""Writing records in every form that can be read."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -19,18 +19,18 @@ _OF_ONE_GAME: Final[Mapping[str, tuple[str, _Write]]] = {
     "sgf": ("yinsh", lambda game, record: write_boardspace(game, record.actions, record)),
     "arena": ("yinsh", lambda game, record: write_arena(game, record.actions)),
 }
-"""The forms only one game has: which game, and what writes it."""
+"""The forms that only one game has: the game, and the function that writes it."""
 
 FORMS: Final = ("json", "notation", *_OF_ONE_GAME)
-"""The names of the forms :func:`write_record` knows."""
+"""The names of the forms that :func:`write_record` knows."""
 
 
 def write_record(record: Record, form: str = "json") -> str:
     """Return a record in one of :data:`FORMS`; :func:`~engine.records.read_record` reads all of them.
 
-    JSON holds everything. A notation has no place for names, times and an agreed draw, ``sgf`` and ``arena`` none for
-    options either. Raises :class:`~engine.errors.UnreadableError` for a form that does not exist or is another game's,
-    or has no place for the position that the record begins from, and what playing the actions raises.
+    JSON holds everything. A notation has no place for names, times and an agreed draw; ``sgf`` and ``arena`` have none
+    for options either. Raises :class:`~engine.errors.UnreadableError` if the form does not exist, belongs to another
+    game, or cannot hold the position that the record begins from; and the errors of playing the actions.
     """
     if form == "json":
         return write_json(record)

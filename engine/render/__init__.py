@@ -1,7 +1,7 @@
-"""Drawing a position from its game's geometry and placement: as text for a terminal, as SVG for a page or a notebook.
+"""Drawing a position from its game's geometry and placement: as text for a terminal, as SVG for a page or notebook.
 
-These are plain drawings for programs that use the rules alone. A picture of a wooden board with its lights, in its true
-measures, is drawn from a board's profile elsewhere.
+These are plain drawings for programs that use only the rules. A picture of a wooden board with its lights, in its true
+measures, is drawn elsewhere from a board's profile.
 """
 
 from engine.render.svg import svg_board

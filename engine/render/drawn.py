@@ -1,4 +1,4 @@
-"""What of a position is drawn: the points on the board, those beside it, and how each kind of piece looks."""
+"""Which parts of a position are drawn: the points on the board, those beside it, and the look of each kind of piece."""
 
 import re
 from collections.abc import Mapping
@@ -10,18 +10,18 @@ from engine.values import Kind, Look, Placement, Point
 Place = tuple[float, float]
 
 _MOST: Final = 400
-"""A board with more points is drawn only as far as its pieces reach."""
+"""Of a board with more points only the part near its pieces is drawn."""
 _AROUND: Final = 2
 """How far beyond the pieces such a board is drawn, in pitches."""
 
 
 def look_of(kind: Kind) -> Look:
-    """Return how a kind of piece is drawn: as it says, or as a grey disc with the first letters of its name's words."""
+    """Return the look of a kind of piece; by default a grey disc with the first letters of the words of its name."""
     return kind.look or Look("".join(word[0] for word in kind.name.split("-")))
 
 
 def on_board(game: AnyGame, placement: Placement) -> dict[Point, Place]:
-    """Return the points that are drawn as the board, with their places: those on lines, and near pieces if many."""
+    """Return the points drawn as the board, with their places: those on lines; of a large board those near pieces."""
     points = game.geometry.points
     lined = {point for line in game.geometry.lines for point in line}
     if len(points) <= _MOST:
@@ -35,7 +35,7 @@ def on_board(game: AnyGame, placement: Placement) -> dict[Point, Place]:
 
 
 def beside_board(game: AnyGame, placement: Placement, drawn: Mapping[Point, Place]) -> dict[str, list[str]]:
-    """Return the signs of the pieces that stand beside the board, by what their points' names begin with."""
+    """Return the signs of the pieces that stand beside the board, by the first part of their points' names."""
     found: dict[str, list[str]] = {}
     for point in game.geometry.points:
         if point in placement and point not in drawn:
@@ -45,9 +45,10 @@ def beside_board(game: AnyGame, placement: Placement, drawn: Mapping[Point, Plac
 
 
 def named_lines(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
-    """Return the columns and the rows by their names, with the places on each, of points such as e5, -1,2 or A1.
+    """Return the columns and the rows by name, each with the places on it, for points such as e5, -1,2 or A1.
 
-    Points like ``A1`` to ``D7`` have rows of letters, counted from the left in each: only the rows have names.
+    The letters of points like ``A1`` to ``D7`` name rows, in which the points are counted from the left: such points
+    have no named columns.
     """
     columns: dict[str, list[Place]] = {}
     rows: dict[str, list[Place]] = {}
@@ -63,7 +64,7 @@ def named_lines(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], 
 def labels(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
     """Return the names of columns and of rows with their two outermost places.
 
-    A column is named below its lowest point; a row, left of its first.
+    A column's name is drawn below its lowest point, a row's name left of its first.
     """
     columns, rows = named_lines(places)
     below = {label: sorted(found, key=lambda place: place[1])[:2] for label, found in columns.items()}
@@ -72,7 +73,7 @@ def labels(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[
 
 
 def heading(game: AnyGame, state: Any) -> str:
-    """Return whose turn it is and what is to be done, or how the game ended."""
+    """Return whose turn it is and the phase, or how the game ended."""
     outcome = game.outcome(state)
     if outcome is None:
         return f"{game.title}: {game.turn(state)} to act, {game.phase(state)}"

@@ -10,26 +10,26 @@ from engine.render.drawn import Place, heading, labels, look_of, on_board
 from engine.values import Action, Flip, Look, Move, Point, Put, Shape, Step, Take
 
 _PIXELS: Final = 40
-"""How many pixels the pitch has."""
+"""The pitch in pixels."""
 _MARGIN: Final = 1.2
 _BOARD, _LINE, _POINT, _TEXT, _EDGE = "#ead9b5", "#a98c55", "#7a6234", "#5a4520", "#333"
 _DONE: Final = "#7a1fa2"
-"""What hands do is drawn in this colour."""
+"""The colour of what hands do."""
 _HEAD: Final = (
     '<defs><marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">'
     f'<path d="M0 0L10 5L0 10Z" fill="{_DONE}"/></marker></defs>'
 )
 _MARKED: Final = 0.45
-"""How large the shape printed on a piece is, as a share of it."""
+"""The size of the shape printed on a piece, as a share of the piece."""
 _RING_WIDTH: Final = 0.16
 _TURNS: Final[dict[Shape, tuple[int, float]]] = {"square": (4, pi / 4), "hexagon": (6, 0.0)}
-"""How many corners a shape has and in which direction the first lies."""
+"""The number of corners of a shape, and the direction of the first."""
 
 
 def svg_board(game: AnyGame, state: Any, action: Action | None = None) -> str:
     """Return the drawing of a position: the board and every piece that stands on it or beside it.
 
-    ``action``, if there is one, is shown as well: what hands do for it.
+    With ``action`` the drawing also shows the steps that hands do for it.
     """
     placement = game.placement(state)
     steps = () if action is None else game.steps(state, action)
@@ -60,7 +60,7 @@ def svg_board(game: AnyGame, state: Any, action: Action | None = None) -> str:
 
 
 def _n(number: float) -> str:
-    """Return a number as short as it can be written."""
+    """Return a number in its shortest written form."""
     return f"{number:.3f}".rstrip("0").rstrip(".") or "0"
 
 
@@ -84,7 +84,7 @@ def _labels(drawn: dict[str, Place]) -> Iterator[str]:
 
 
 def _piece(look: Look, place: Place, name: str) -> Iterator[str]:
-    """Yield a piece: its shape, what is printed on it, and its name as a tooltip."""
+    """Yield a piece: its shape, the mark printed on it, and its name as a tooltip."""
     x, y = _n(place[0]), _n(-place[1])
     radius = look.size / 2
     yield f'<g transform="translate({x} {y})"><title>{escape(name)}</title>'
@@ -100,12 +100,12 @@ def _piece(look: Look, place: Place, name: str) -> Iterator[str]:
 
 
 def _touched(step: Step) -> tuple[Point, ...]:
-    """Return the points on which pieces are before or after a step."""
+    """Return the points that hold pieces before or after a step."""
     return (step.path[0], step.path[-1]) if isinstance(step, Move) else (step.point,)
 
 
 def _step(game: AnyGame, step: Step, places: Mapping[Point, Place]) -> Iterator[str]:
-    """Yield what hands do: a piece that comes stands there pale, one that is turned over or taken is marked."""
+    """Yield a step: a piece that comes is drawn pale; a piece that is turned over or taken is marked."""
     match step:
         case Put(piece, point):
             yield from _coming(game, piece, places[point])

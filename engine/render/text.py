@@ -1,4 +1,4 @@
-"""A position as several lines of text: the board as it is looked at, and below it what stands beside it."""
+"""A position as several lines of text: the board, and below it the pieces that stand beside it."""
 
 from itertools import pairwise
 from typing import Any, Final
@@ -7,15 +7,15 @@ from engine.game import AnyGame
 from engine.render.drawn import Place, beside_board, heading, labels, look_of, on_board
 
 _NARROW: Final = 0.05
-"""Coordinates that differ by less are the same column or row."""
+"""Coordinates that differ by less belong to the same column or row."""
 _EMPTY: Final = "."
 
 
 def text_board(game: AnyGame, state: Any) -> str:
     """Return the drawing of a position: a sign for each piece, a dot for each empty point.
 
-    A point is as many lines and columns from its neighbour as fits a terminal, whose characters are about twice as
-    high as wide.
+    The distance of neighbouring points in lines and columns suits a terminal, whose characters are about twice as high
+    as wide.
     """
     placement = game.placement(state)
     drawn = on_board(game, placement)
@@ -36,12 +36,12 @@ def text_board(game: AnyGame, state: Any) -> str:
 
 
 def _least_gap(numbers: list[float]) -> float:
-    """Return the smallest distance of two numbers that are not the same; 1 if all are."""
+    """Return the smallest distance of two different numbers; 1 if all are equal."""
     return min((b - a for a, b in pairwise(sorted(numbers)) if b - a > _NARROW), default=1.0)
 
 
 class _Page:
-    """Characters by line and column. Lines are half a pitch apart where rows are, columns wide enough for the signs."""
+    """Characters by line and column. One line is the smallest distance of two rows; columns fit the signs."""
 
     def __init__(self, places: list[Place], width: int) -> None:
         xs, ys = [x for x, _ in places], [y for _, y in places]
@@ -62,7 +62,7 @@ class _Page:
         return round((x - self._left) * self._scale)
 
     def write(self, place: Place, text: str, down: int = 0) -> None:
-        """Write a text that begins at a place, or so many lines below it."""
+        """Write a text that begins at a place, or ``down`` lines below it."""
         line, column = self._line(place[1]) + down, self._column(place[0])
         for at, character in enumerate(text):
             self._characters[line, column + at] = character
@@ -74,7 +74,7 @@ class _Page:
             self._characters.setdefault((line, column - 2 - at), character)
 
     def lines(self) -> list[str]:
-        """Return what was written, line by line."""
+        """Return the text line by line."""
         lines, columns = zip(*self._characters, strict=True)
         return [
             "".join(

@@ -1,1 +1,1 @@
-"""Acting: gestures made on a pretended board, with the whole service under it, in virtual time."""
+"""Acting: makes gestures on a pretended board that runs the whole service, in virtual time."""

@@ -1,4 +1,4 @@
-"""Acts: what hands do in one turn, and the manners in which they do it through a whole game."""
+"""Acts: the gestures of one turn, and the manners in which hands make them through a whole game."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from firmware.desk.turns import Turn
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What hands do in one turn, and the names of the slips in it.
+    """The gestures of one turn, and the names of the slips in it.
 
-    ``rests``: the board is left alone until nothing more happens, and all that was made is there in the end. Otherwise
-    the next player begins before that, and before what this one still owes is made.
+    ``rests``: the board is then left alone until nothing more happens, and every action must be in the record.
+    Otherwise the next player begins before that, and before this one has made the owed steps.
     """
 
     turn: Turn
@@ -25,7 +25,7 @@ class Act:
 
 
 Manner: TypeAlias = Callable[[AnyGame, Sequence[Turn], Random, float], Iterator[Act]]
-"""Makes the acts of a whole game, one for each turn; the float is how far off centre pieces may lie, in mm."""
+"""Makes the acts of a whole game, one for each turn; the float is the largest distance off centre, in mm."""
 
 
 def turn_by_turn(style: Style) -> Manner:

@@ -1,4 +1,4 @@
-"""Hands that make whole actions on a pretended board: for a person who helps themselves to a move, or for an engine."""
+"""Hands that make whole actions on a pretended board: for a person who picks a move on the page, or for an engine."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -8,17 +8,17 @@ from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
 PACE = 1.6
-"""How much quicker than hands usually are these are: one can follow each gesture, and five flips take three seconds."""
+"""How much faster than usual these hands are: eyes can follow each gesture, and five flips take three seconds."""
 
 PAUSE_S = 0.1
-"""How long hands rest between two gestures."""
+"""How long hands rest between two gestures, in s."""
 
 
 class ActionHands:
     """Makes gestures one after another with the hands of a pretended board, at a pace that eyes can follow.
 
-    Give :meth:`begin` what :func:`~firmware.desk.hands_for.gestures_for` returns, and call :meth:`advance` in each
-    frame. The gestures go the way of all gestures: through the pins, to the referee.
+    Pass the result of :func:`~firmware.desk.hands_for.gestures_for` to :meth:`begin`, and call :meth:`advance` in each
+    frame. Like all gestures these reach the referee through the pins.
     """
 
     def __init__(self, pretend: PretendBoard, *, pace: float = PACE, pause_s: float = PAUSE_S) -> None:
@@ -30,29 +30,29 @@ class ActionHands:
 
     @property
     def waiting(self) -> int:
-        """How many gestures have not been begun yet."""
+        """The number of gestures that have not begun yet."""
         return len(self._waiting)
 
     def busy(self, now: float) -> bool:
-        """Return whether gestures are being made, or wait to be, at a time in s."""
+        """Return whether gestures are being made, or are waiting, at a time in s."""
         return bool(self._waiting) or now < self._until
 
     def begin(self, lines: Iterable[str]) -> None:
-        """Make these gestures from the next frame on, after the one that is being made; what else waited is forgotten.
+        """Make these gestures from the next frame on, after the current one; other waiting gestures are dropped.
 
         Raises :class:`~hardware.errors.ScriptError` for a line that is not a gesture, having changed nothing.
         """
         self._waiting = deque([parse_gesture(line) for line in lines])
 
     def stop(self) -> None:
-        """Begin nothing more."""
+        """Drop all waiting gestures."""
         self._waiting.clear()
 
     def advance(self, now: float) -> None:
         """Begin the next gesture if the hands are free, at a time in s.
 
-        Raises :class:`~hardware.errors.ImpossibleGestureError` if hands cannot make it: somebody else has moved the
-        piece. Nothing waits any more then.
+        Raises :class:`~hardware.errors.ImpossibleGestureError` if hands cannot make it, because another hand has moved
+        the piece. All waiting gestures are dropped then.
         """
         hands = self._pretend.hands
         if not self._waiting or now < max(self._until, hands.busy_until):

@@ -39,30 +39,30 @@ from hardware.simulated.script import (
 )
 
 QUIET_S = 1.5
-"""How long a report waits at most for what happens without hands, in board seconds."""
+"""The longest time a report waits for events without hands, in board seconds."""
 
 ENGINE_S = 60.0
-"""How long a report waits at most for engines to play, in board seconds."""
+"""The longest time a report waits for engines to play, in board seconds."""
 
 ANSWERED = 2
-"""After so many frames nobody answers for an engine: in virtual time the next frame brings it."""
+"""After this many frames without an answer no engine will answer: in virtual time the next frame brings it."""
 
 LOOK_S = 0.14
-"""How long a change takes at most to be debounced, in board seconds: the shortest wait after a gesture."""
+"""The longest time a change takes to be debounced, in board seconds: the shortest wait after a gesture."""
 
 
 def _at_once() -> None:
-    """Let the next frame come at once: virtual time waits for nobody."""
+    """Return at once, because virtual time does not wait for the next frame."""
 
 
 class Desk:
     """A pretended board with a game on it.
 
-    ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
-    world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
-    ``loop`` makes the loop, ``hooks`` go along with it, ``log`` records what tables take in. ``writer`` writes the
-    story (default: at once); with ``begun`` it has begun this very game, after these actions, and is not read.
-    ``sensors`` makes the sensors' part of the pretended board's circuit; ``wait`` returns when the next frame is due.
+    ``story`` keeps the committed actions; an unfinished game in it is resumed. ``seed`` makes the world's noise and
+    tolerances; ``placement`` is the first placement on the board (default: the game's position). ``loop`` makes the
+    loop, ``hooks`` run along with it, ``log`` records the inputs of tables. ``writer`` writes the story (default: at
+    once); with ``begun`` it has begun this same game, after these actions, and the story is not read. ``sensors`` makes
+    the sensors' part of the pretended board's circuit; ``wait`` returns when the next frame is due.
     """
 
     def __init__(  # noqa: PLR0913 # every part of a desk may be another
@@ -100,7 +100,7 @@ class Desk:
         self.engine_hands = EngineHands(self.pretend)
         self.loop = self._new_loop(table, ())
         self.run(LOOK_S)
-        self.loop.hooks, self._wait = tuple(hooks), wait  # the frames that a desk begins with are nobody's business
+        self.loop.hooks, self._wait = tuple(hooks), wait  # hooks do not see the first frames of a desk
 
     def _new_table(self, settings: Settings) -> Table:
         check_suits(self.profile, self.game)
@@ -132,7 +132,7 @@ class Desk:
 
     @property
     def settings(self) -> Settings:
-        """The settings that hold now."""
+        """The current settings."""
         return self.loop.table.settings
 
     def give(self, given: Input) -> Effects:
@@ -140,7 +140,7 @@ class Desk:
         return self.loop.give(given, self.now)
 
     def close(self) -> None:
-        """Let go of the pins; twice is fine."""
+        """Release the pins; calling it twice is fine."""
         self.pretend.close()
 
     def __enter__(self) -> Self:
@@ -150,7 +150,7 @@ class Desk:
         self.close()
 
     def run(self, seconds: float) -> None:
-        """Let so much board time pass, frame by frame."""
+        """Let board time pass for ``seconds``, frame by frame."""
         self.run_until(self.now + seconds)
 
     def run_until(self, time: float) -> None:
@@ -159,7 +159,7 @@ class Desk:
             self.frame()
 
     def frame(self) -> None:
-        """One frame."""
+        """Run one frame."""
         self._wait()
         self._frames += 1
         self.now = self._frames / self.profile.scan_hz
@@ -174,7 +174,7 @@ class Desk:
     def rest(self) -> None:
         """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`.
 
-        What engines play meanwhile is made by their own hands, for at most :data:`ENGINE_S`.
+        Meanwhile the engines' hands make what engines play, for at most :data:`ENGINE_S`.
         """
         end = self.now + QUIET_S
         self.run(LOOK_S)
@@ -211,9 +211,10 @@ class Desk:
                 self.run_until(self.pretend.hands.perform(gesture, self.now))
 
     def cut(self, meanwhile: Iterable[Gesture] = ()) -> None:
-        """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces.
+        """Cut the power: unwritten actions are lost; the service starts afresh on the same pieces.
 
-        What hands do ``meanwhile`` nobody sees. Raises :class:`~hardware.errors.ImpossibleGestureError`.
+        Hands make the ``meanwhile`` gestures unseen, while the power is off.
+        Raises :class:`~hardware.errors.ImpossibleGestureError`.
         """
         self.writer.flush()
         self.story.afresh()
@@ -229,7 +230,7 @@ class Desk:
     def lights(self) -> dict[str, dict[str, Any]]:
         """Return the brightest colour each pixel shows over one full period of the rhythms, from the wire's bytes.
 
-        It is a look ahead that costs no board time.
+        The look ahead costs no board time.
         """
         scene = self.loop.scene
         brightest: dict[str, tuple[int, int, int]] = {}

@@ -1,4 +1,4 @@
-"""The engine's own hands on a pretended board: they make what it plays, gesture by gesture, through the same pins."""
+"""The engine's own hands on a pretended board: they make its actions, gesture by gesture, through the same pins."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,17 +13,17 @@ from hardware.simulated.gestures import HANDS
 from hardware.simulated.pretend import PretendBoard
 
 PACES: Final = {"person": (PACE, PAUSE_S), "instant": (10.0, 0.0)}
-"""How fast the hands are, and how long they rest between two gestures, in s; by the setting."""
+"""The pace of the hands, and their rest between two gestures in s, by setting."""
 
 CONFIRM: Final = ("press confirm",)
-"""What hands do where all is made that the lights ask for."""
+"""The gesture made when every step that the lights ask for is made."""
 
 AGAIN_S: Final = 3.0
-"""What has been made and has not counted after so many s is looked at again: somebody else was at the board."""
+"""After this time (s) without a commit the hands look at the board again: another hand may have changed it."""
 
 
 class EngineHands:
-    """Makes what engines play on a pretended board, once the board rests for it; at the pace of the settings."""
+    """Makes the actions of engines on a pretended board that is ready for them, at the pace of the settings."""
 
     def __init__(self, pretend: PretendBoard) -> None:
         self._pretend = pretend
@@ -34,21 +34,21 @@ class EngineHands:
         self._cut = False
 
     def due(self, table: Table) -> bool:
-        """Return whether these hands are to do something, or have done it and it does not count yet."""
+        """Return whether these hands have gestures to make, or have made some that are not committed yet."""
         return table.settings.engine_hands != "none" and bool(table.position.required) and table.verdict.engine_acts
 
     def busy(self, table: Table, now: float) -> bool:
-        """Return whether these hands move, or are to: an action may count before they have let go of everything."""
+        """Return whether these hands move or are due: an action may be committed before they have finished."""
         return self._hands.busy(now) or self.due(table)
 
     def frame(self, table: Table, now: float) -> None:
-        """Go on, at a time in s; call it once a frame."""
+        """Make the gestures due at a time in s; call it once a frame."""
         self._adopt(table)
         if self._hands.busy(now):
             self._since = now
             try:
                 self._hands.advance(now)
-            except ImpossibleGestureError:  # somebody else has moved the piece: it is looked at again
+            except ImpossibleGestureError:  # another hand has moved the piece: look at the board again
                 self._made = None
             return
         if self._cut and table.verdict.kind == "astray":
@@ -67,17 +67,17 @@ class EngineHands:
             return
         self._made, self._since = made, now
         left = gestures_for(table.game, table.position.state, required[0], *self._standing())
-        # Of what was made while the power was off the sensors may not show all: then hands confirm it.
+        # Sensors may not show everything that was made while the power was off: then hands press confirm.
         self._hands.begin(() if left and asked else left or CONFIRM)
 
     def cut(self) -> None:
-        """Forget what was to be made: the power is cut. What was begun is put back if it is wrong after that."""
+        """Forget the planned gestures because the power is cut; a begun action is put back later if it is wrong."""
         self._cut = self._made is not None
         self._hands.stop()
         self._made = None
 
     def _standing(self) -> tuple[Placement, Sequence[Piece]]:
-        """Return what stands on the board, and what is in the hands."""
+        """Return the pieces on the board, and those in the hands."""
         hands = self._pretend.hands.holding
         return self._pretend.world.placement(), [piece for hand in HANDS for piece in hands[hand]]
 

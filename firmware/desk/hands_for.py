@@ -1,4 +1,4 @@
-"""Gestures for an action: what hands still have to do so that it is made, from what stands on the board now."""
+"""Gestures for an action: those still to make, from the pieces that stand on the board now."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,8 +23,8 @@ def gestures_for(
 ) -> Sequence[str]:
     """Return the gestures that make a legal action of a position, as lines of the gesture language.
 
-    ``standing`` and ``held`` say where the pieces are now, the one taken up last at the end. What has been done of the
-    action is not done again; anything else that was begun is put back first. ``steps`` makes only the first so many.
+    ``standing`` and ``held`` are the pieces on the board and in the hands, the one taken up last at the end. Steps
+    already made are not repeated; any other begun action is put back first. With ``steps`` only so many are made.
 
     Raises :class:`~engine.errors.IllegalActionError` if the action is not legal.
     """
@@ -46,13 +46,13 @@ def gestures_for(
 
 
 def gestures_towards(game: AnyGame, standing: Standing, wanted: Placement, held: Sequence[Piece] = ()) -> Sequence[str]:
-    """Return the gestures that make a placement of what stands and is held now; what is in place is not touched."""
+    """Return the gestures that lead from the standing and held pieces to a placement; correct points stay untouched."""
     return [*Difference(game, standing, wanted, held).lines()]
 
 
 @dataclass
 class Difference:
-    """What is where it does not belong, what has to be turned over, and what is missing."""
+    """The pieces that are misplaced, those to be turned over, and those missing."""
 
     game: AnyGame
     standing: Standing
@@ -81,7 +81,7 @@ class Difference:
         return not self.held and not self.missing and Counter(self.extra) <= taken and Counter(self.flips) <= turned
 
     def lines(self) -> Iterator[str]:
-        """Yield gestures: for what is in the hand, what is to be turned, what stands elsewhere, what lies beside."""
+        """Yield the gestures: for held pieces, then flips, misplaced pieces, and pieces from beside the board."""
         missing = list(self.missing)
         for piece in reversed(self.held):
             home = _home(piece, missing)
@@ -94,7 +94,7 @@ class Difference:
 
 
 def _home(piece: Piece, missing: list[tuple[Piece, Point]]) -> Point | None:
-    """Return a point where a piece of this kind is missing, and count it there from now on; ``None``: there is none."""
+    """Return a point where this kind is missing, and drop that point from ``missing``; ``None``: there is none."""
     found = next((each for each in missing if each[0] == piece), None)
     if found is None:
         return None
@@ -107,7 +107,7 @@ def _lines(steps: Sequence[Step]) -> list[str]:
 
 
 def _after(game: AnyGame, before: Placement, step: Step) -> Placement:
-    """Return what stands after one step."""
+    """Return the placement after one step."""
     stacks = {point: list(stack) for point, stack in before.items()}
     match step:
         case Put(piece, point):
@@ -123,13 +123,13 @@ def _after(game: AnyGame, before: Placement, step: Step) -> Placement:
 
 
 def _alike(placement: Placement, standing: Standing) -> bool:
-    """Return whether the same pieces stand on each point, in whatever order they were put."""
+    """Return whether the same pieces stand on each point, in any order."""
     points = {**placement, **standing}
     return all(Counter(placement.get(point, ())) == Counter(standing.get(point, ())) for point in points)
 
 
 def _in_hand(game: AnyGame, before: Placement, step: Step, standing: Standing, held: Sequence[Piece]) -> bool:
-    """Return whether just the piece that a step moves is in the hand, and all else stands as before it."""
+    """Return whether only the piece that a step moves is in the hand, and all others stand as before the step."""
     if not isinstance(step, Move) or tuple(held) != (step.piece,):
         return False
     return _alike(_after(game, before, Take(step.piece, step.path[0])), standing)

@@ -1,4 +1,4 @@
-"""Manners: the ways in which hands act a whole game out, and how strictly the board is held to each."""
+"""Manners: the ways in which hands act out a whole game, each with the check for the board."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -11,7 +11,7 @@ from firmware.errors import NoRigError
 
 
 class Way(NamedTuple):
-    """How hands do it, and what they are followed with."""
+    """A manner of hands, and the check that follows them."""
 
     acts: Manner
     check: type[Exact] | type[Forgiving]
@@ -21,14 +21,14 @@ MANNERS: Final[Mapping[str, Way]] = {name: Way(turn_by_turn(style), Exact) for n
 """The ways by name: each style, turn by turn."""
 
 _OF_THE_RIG: Final = {"sloppy": "trials.hands.sloppy", "clumsy": "trials.hands.clumsy"}
-"""Ways that only a clone has, with the module whose ``WAY`` each is."""
+"""Ways that only a clone of the repository has, each with the module that defines it as ``WAY``."""
 
 NAMES: Final = (*MANNERS, *_OF_THE_RIG)
 """Every name that :func:`way_of` knows."""
 
 
 def way_of(name: str) -> Way:
-    """Return the way of a name. Raises :class:`~firmware.errors.NoRigError` where the rig it needs is not installed."""
+    """Return the way of a name. Raises :class:`~firmware.errors.NoRigError` if the rig it needs is not installed."""
     if name in MANNERS:
         return MANNERS[name]
     try:

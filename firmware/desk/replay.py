@@ -1,7 +1,7 @@
-"""Replay: a recorded game acted out by hands on the pretended board, and followed by the service.
+"""Replay: acts out a recorded game by hands on the pretended board, with the service following.
 
-It fails loudly at the first action that was not recognised exactly, or was recognised without having been made;
-for hands that err what that means is said by :class:`~firmware.desk.checks.Forgiving`.
+It raises at the first action that was not recognised exactly, or was recognised without having been made; for hands
+that err, :class:`~firmware.desk.checks.Forgiving` defines what that means.
 """
 
 from collections import Counter
@@ -22,16 +22,16 @@ from hardware.simulated.script import parse_gesture
 __all__ = ["NotFollowedError", "Replay"]
 
 MOST_PRESSES = 2
-"""So often confirm is pressed for one thing: the board may ask once more whether that is what was meant."""
+"""How often confirm is pressed for one action: the board may ask once more whether it was meant."""
 
 
 class Replay:
     """One record acted out on one desk, in a way that :func:`~firmware.desk.manners.way_of` knows.
 
-    ``random`` makes the style's choices. Iterate :meth:`gestures` to follow it gesture by gesture; after each the
-    desk has been checked. Where the board asks which of several actions that look the same was made, it is answered.
-    ``script`` is what was done so far, as lines that ``ringlight act`` performs; ``slips`` says how many there were of
-    each kind, ``placed`` for how many actions hands had something to do, ``asked`` how often the board has asked.
+    ``random`` makes the style's choices. Iterate :meth:`gestures` to follow it gesture by gesture; the desk is checked
+    after each. If the board asks which of several actions that look the same was made, it gets the answer. ``script``
+    holds the gestures so far, as lines that ``ringlight act`` performs; ``slips`` counts slips by kind, ``placed`` the
+    actions with steps for hands, ``asked`` the board's questions.
     """
 
     def __init__(self, desk: Desk, record: Record, style: str, random: Random) -> None:
@@ -62,7 +62,7 @@ class Replay:
                 yield from self._act(act)
             if act.rests:
                 self.desk.rest()
-            while choice := self._asked_rightly():  # who sees the question answers it before going on
+            while choice := self._asked_rightly():  # a player answers the question before going on
                 self._answer(choice)
             if act.rests:
                 self._confirm(act.turn)
@@ -83,7 +83,7 @@ class Replay:
             yield doing.gesture
 
     def _asked_rightly(self) -> Sequence[Action]:
-        """Return what was made, if the board asks which of several actions it was and they do look the same."""
+        """Return the actions made, if the board asks which of several were and they do look the same; else empty."""
         table = self.desk.table
         if table.verdict.kind != "asking":
             return ()
@@ -93,7 +93,7 @@ class Replay:
         return choices[0] if choices and len(looks) == 1 else ()
 
     def _looks(self, choice: Sequence[Action]) -> Mapping[Point, Reading]:
-        """Return what the board shows after a choice."""
+        """Return the board's readings after a choice."""
         game, table = self.desk.game, self.desk.table
         state = game.start()
         for action in (*table.record[: len(table.record) - table.verdict.back], *choice):
@@ -101,7 +101,7 @@ class Replay:
         return {point: self.desk.looks.of(stack) for point, stack in game.placement(state).items()}
 
     def _confirm(self, turn: Turn) -> None:
-        """Press confirm for what hands do nothing for, at the end of a turn: to choose nothing more, or to pass."""
+        """Press confirm for actions without steps at the end of a turn: a pass, or choosing nothing more."""
         table, presses = self.desk.table, 0
         while presses < MOST_PRESSES and self._unseen(turn):
             before = len(table.record)
@@ -111,7 +111,7 @@ class Replay:
             presses = 0 if len(table.record) > before else presses + 1
 
     def _unseen(self, turn: Turn) -> bool:
-        """Return whether the next action of a turn that is to be recognised is one that hands do nothing for."""
+        """Return whether the next action of a turn to be recognised has no steps for hands."""
         done = len(self.desk.table.record) - turn.first
         return 0 <= done < len(turn.actions) and not turn.steps[done]
 

@@ -1,4 +1,4 @@
-"""Reports: what ``ringlight act`` says after each gesture, as one JSON object."""
+"""Reports: the output of ``ringlight act`` after each gesture, one JSON object."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,12 +12,12 @@ from firmware.referee.verdict import Repair
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
-    """Return an outcome as reports write it."""
+    """Return an outcome in the form of reports."""
     return None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason}
 
 
 def report(desk: Desk, gesture: str) -> dict[str, Any]:
-    """Return what a gesture has led to: the verdict, what was committed since the last report, what is lit."""
+    """Return the report after a gesture: the verdict, the commits since the last report, the lights."""
     table = desk.table
     fresh, desk.writer.fresh = desk.writer.fresh, []
     verdict, position = table.verdict, table.position
@@ -42,7 +42,7 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
 
 
 def _next(repair: Repair) -> str:
-    """Return the next gesture of a repair: a piece that belongs elsewhere comes into the hand, not off the board."""
+    """Return the next gesture of a repair: a piece that belongs elsewhere is lifted, not taken off the board."""
     return repair.do if repair.to is None else repair.do.replace("take", "lift", 1)
 
 
@@ -58,7 +58,7 @@ def _committed(fresh: Sequence[Entry]) -> list[str]:
 
 
 def _events(game: AnyGame, record: tuple[str, ...], fresh: Sequence[Entry]) -> list[dict[str, Any]]:
-    """Return what the latest actions brought about, and what was taken back."""
+    """Return the events of the latest actions, and what was taken back."""
     events: list[dict[str, Any]] = [
         {"kind": "taken back" if e.kind == "takeback" else "amended", "actions": int(e.text)}
         for e in fresh

@@ -1,7 +1,7 @@
-"""The lines of a gesture script, with a look at the next one where it has already been written.
+"""The lines of a gesture script, with a look at the next line if it has already been written.
 
-A report waits until the board is quiet, unless the next gesture says ``after``. A program that plays against the board
-writes its next line only when it has the report: so a line that is not there yet is not waited for.
+A report waits until the board is quiet, unless the next gesture begins with ``after``. A program that plays against the
+board writes its next line only after it has the report, and this module does not wait for a line that is not there yet.
 """
 
 import os
@@ -41,7 +41,7 @@ class ScriptLines(Iterator[str]):
             self._read()
 
     def _read(self) -> None:
-        """Read what there is; bytes that are no text become a mark that no gesture has, and so an error."""
+        """Read the available bytes; bytes that are no text become a character that no gesture has, and so an error."""
         read = os.read(self._descriptor, 65536)
         *lines, self._rest = (self._rest + read).split(b"\n")
         if not read:

@@ -15,21 +15,21 @@ OFF_CENTRE_MM = 0.9
 """The standard deviation of where natural hands put a piece down, in mm and in each direction."""
 
 LATE = 0.3
-"""How often a flip is made only after a removal has begun."""
+"""The probability that a flip is made only after a removal has begun."""
 
 RING_FIRST = 0.4
-"""How often a ring comes off before its row."""
+"""The probability that a ring comes off before its row."""
 
 MOST_OFF_MM = 2.0
-"""How far off centre natural hands put a piece at most, in mm."""
+"""The largest distance off centre at which natural hands put a piece, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doing:
     """A gesture, as text, and the pause before it in s.
 
-    ``slip`` names the mishap it belongs to, if any. While one with ``amiss`` is being made something really is wrong on
-    the board: it may be called so.
+    ``slip`` names the mishap it belongs to, if any. ``amiss``: something really is wrong on the board during this
+    gesture, and the board may say so.
     """
 
     gesture: str
@@ -52,7 +52,7 @@ def book(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[Doing]:
 
 
 def gestures_of(step: Step, off: str = "") -> tuple[str, ...]:
-    """Return the gestures that make a step; ``off`` says how far off centre a piece is put: `` DX DY``."""
+    """Return the gestures that make a step; ``off`` is the offset from the centre in mm: `` DX DY``."""
     match step:
         case Put(piece, point):
             return (f"put {piece} {point}{off}",)
@@ -72,10 +72,9 @@ def natural(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[Doing]:
 
 
 def _groups(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[list[str]]:
-    """Yield the gestures in an order that hands may well choose.
+    """Yield the gestures in an order that people may choose.
 
-    Removals that follow one another may be made in any order, and may begin before the last flips are made (of markers
-    that they do not take).
+    Consecutive removals may come in any order, and may begin before the last flips (of markers they do not take).
     """
     late: list[str] = []
     for removing, actions in groupby(turn, key=_removes):
@@ -96,7 +95,7 @@ def _removes(steps: Sequence[Step]) -> bool:
 
 
 def _late(turn: Sequence[Sequence[Step]], steps: Sequence[Step], flips: Sequence[Flip], random: Random) -> list[str]:
-    """Return the flips that are made only when the removals have begun."""
+    """Return the flips that are made only after the removals have begun."""
     following = list(turn)[list(turn).index(steps) + 1 :]
     if not following or not _removes(following[0]):
         return []
@@ -120,7 +119,7 @@ def _removals(turn: Sequence[Sequence[Step]], late: Sequence[str], random: Rando
 
 
 def _begun(steps: Sequence[Step], random: Random) -> list[str]:
-    """Return what is put and moved: the piece that goes inside first, or after the other is lifted."""
+    """Return the gestures for puts and moves; the piece put inside comes first, or after the moved piece is lifted."""
     puts = [g for step in steps if isinstance(step, Put) for g in gestures_of(step, _off(random))]
     takes = [g for step in steps if isinstance(step, Take) for g in gestures_of(step)]
     moves = [g for step in steps if isinstance(step, Move) for g in gestures_of(step, _off(random))]

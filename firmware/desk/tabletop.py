@@ -1,6 +1,6 @@
-"""The tabletop: what stands where and what is in the hands, followed gesture by gesture.
+"""The tabletop: the true placement and the pieces in the hands, followed gesture by gesture.
 
-Hands know the truth: code that makes gestures up keeps a tabletop and asks it what is possible next.
+Code that makes up gestures keeps a tabletop and asks it which gestures are possible next.
 """
 
 from math import hypot
@@ -13,11 +13,11 @@ BESIDE = 1.1
 """Points this near to one another, in pitches, are neighbours."""
 
 CLEAR = 0.8
-"""A piece slid along passes by what is at least so far aside, in pitches: neighbours of its line are at 0.87."""
+"""A sliding piece clears pieces at least this far from its line, in pitches: the nearest neighbours are at 0.87."""
 
 
 class UnfitGestureError(AssertionError):
-    """A gesture was made up that hands cannot make: a mistake of the code that made it up, never of the board."""
+    """A made-up gesture is impossible for hands: a mistake of the code that made it up, never of the board."""
 
 
 class Held(NamedTuple):
@@ -39,7 +39,7 @@ class Tabletop:
 
     @property
     def placement(self) -> dict[Point, Stack]:
-        """What stands on every point that has pieces."""
+        """The stack of every point that has pieces."""
         return dict(self._stacks)
 
     def stack(self, point: Point) -> Stack:
@@ -47,15 +47,15 @@ class Tabletop:
         return self._stacks.get(point, ())
 
     def free(self) -> list[Point]:
-        """Return the points where nothing stands."""
+        """Return the empty points."""
         return [point for point in self.places if point not in self._stacks]
 
     def occupied(self) -> list[Point]:
-        """Return the points where something stands, in the board's order."""
+        """Return the points with pieces, in the board's order."""
         return [point for point in self.places if point in self._stacks]
 
     def distance(self, one: Point, other: Point) -> float:
-        """Return how far two points are from one another, in pitches."""
+        """Return the distance of two points, in pitches."""
         (x, y), (u, v) = self.places[one], self.places[other]
         return hypot(x - u, y - v)
 
@@ -64,7 +64,7 @@ class Tabletop:
         return [other for other in self.places if other != point and self.distance(point, other) < BESIDE]
 
     def along(self, start: Point, end: Point, aside: float) -> list[Point]:
-        """Return the points at most so far aside, in pitches, from the straight line between two points."""
+        """Return the points at most ``aside`` pitches from the straight line between two points."""
         (x, y), (u, v) = self.places[start], self.places[end]
         length = hypot(u - x, v - y)
         along = []
@@ -82,7 +82,7 @@ class Tabletop:
         return start != end and not any(point in self._stacks for point in self.along(start, end, CLEAR))
 
     def holding(self, hand: Hand | None, piece: Piece | None = None) -> Held:
-        """Return what a hand (``None``: either) took up last, of all pieces or of a kind.
+        """Return the piece a hand (``None``: either) took up last, of all pieces or of one kind.
 
         Raises :class:`UnfitGestureError` if it holds none.
         """
@@ -92,7 +92,7 @@ class Tabletop:
         raise UnfitGestureError(f"no hand holds {piece or 'anything'}")
 
     def make(self, gesture: Gesture) -> None:
-        """Let a gesture have been made. Raises :class:`UnfitGestureError` if it cannot be."""
+        """Apply a gesture. Raises :class:`UnfitGestureError` if it is impossible."""
         match gesture:
             case Put(piece=piece, point=point):
                 if any(held.piece == piece and gesture.hand in (None, held.hand) for held in self.held):
@@ -112,7 +112,7 @@ class Tabletop:
                 for kind in self._stacks.pop(start, ()):
                     self._lay(kind, end)
             case _:
-                pass  # nothing else changes what stands where
+                pass  # no other gesture changes the placement
 
     def _lay(self, piece: Piece, point: Point) -> None:
         self._stacks[point] = (*self.stack(point), piece)

@@ -1,7 +1,7 @@
-"""Truth: what stands on the pretended board by its own books, held against the record of the game.
+"""Truth: compares the pretended board's own books with the record of the game.
 
-The pretended world knows which piece stands where, and which face is up. Sensors may not; so a record may agree with
-everything that was seen, and be wrong.
+The pretended world knows which piece stands where, and which face is up. Sensors may not, and so a record may agree
+with every reading and still be wrong.
 """
 
 from collections import Counter
@@ -14,11 +14,11 @@ from hardware.simulated.piece import Piece as Body
 from hardware.simulated.world import World
 
 Books: TypeAlias = dict[Point, list[tuple[Piece, Body | None]]]
-"""The pieces of each point, bottom to top: the kind of each, and which it is where that is known."""
+"""The pieces of each point, bottom to top: the kind of each, and its body if that is known."""
 
 
 class Truth:
-    """Compares a world with the record of the game that is played on it, from a moment when both agree."""
+    """Compares a world with the record of its game, from a moment when both agree."""
 
     def __init__(self, game: AnyGame, world: World, record: Sequence[Action] = ()) -> None:
         self._game = game
@@ -27,7 +27,7 @@ class Truth:
         self._kept: dict[int, Books] = {len(self._record): self._books()}
 
     def wrong_points(self, record: Sequence[Action]) -> dict[Point, str]:
-        """Return the points where other pieces stand than after a record, or other faces; each with words for it."""
+        """Return the points whose pieces or faces differ from a record, each with a description."""
         due = self.due(record)
         wrong: dict[Point, str] = {}
         for point in self._world.profile.points:
@@ -60,17 +60,17 @@ class Truth:
         return turned + sum(max(extra[supply], missing[supply]) for supply in {**extra, **missing})
 
     def due(self, record: Sequence[Action]) -> Placement:
-        """Return what should stand where after a record."""
+        """Return the placement after a record."""
         state = self._game.start()
         for action in record:
             state = self._game.play(state, action)
         return self._game.placement(state)
 
     def differences(self, record: Sequence[Action]) -> list[str]:
-        """Return what is not as a record says, in words: kinds, faces and places, and pieces that others moved.
+        """Return descriptions of all differences from a record: in kinds, faces and places, and exchanged pieces.
 
-        Call it while the board rests. The pieces of the actions since the last call are followed one by one: what an
-        action moved has to be the very piece that stood where the action began.
+        Call it while the board rests. The pieces of the actions since the last call are followed one by one: an action
+        must have moved exactly the piece that stood on its origin.
         """
         words = list(self.wrong_points(record).values())
         if not words:
@@ -81,7 +81,7 @@ class Truth:
         return words
 
     def forget(self) -> None:
-        """Take like pieces for one another until the next agreement: hands have exchanged some."""
+        """Treat pieces of a kind as interchangeable until the next agreement: hands have exchanged some."""
         self._kept.clear()
 
     def _books(self) -> Books:
@@ -89,7 +89,7 @@ class Truth:
         return {point: [(piece.kind, piece) for piece in pieces] for point, pieces in points if pieces}
 
     def _exchanged(self, record: tuple[Action, ...]) -> list[str]:
-        """Return which pieces were moved that are not where the record has them since the last agreement before it."""
+        """Return descriptions of the moved pieces that are not where the record, since the last agreement, has them."""
         pairs = enumerate(zip(record, self._record, strict=False))
         same = next((at for at, (one, other) in pairs if one != other), min(len(record), len(self._record)))
         known = [length for length in self._kept if length <= same]
@@ -117,9 +117,9 @@ class Truth:
 
 
 def _step(books: Books, step: Step) -> Body | None:
-    """Do a step in the books, and return which piece it took or moved, if that is known.
+    """Apply a step to the books, and return the body it took or moved, if that is known.
 
-    What is turned over may be another piece from then on: one that shows the other face is as good.
+    A flipped piece may be another body from then on: hands may replace it by one that shows the other face.
     """
     body = None if isinstance(step, Put) else _off(books, step.piece, _origin(step))
     match step:
@@ -139,7 +139,7 @@ def _origin(step: Step) -> Point:
 
 
 def _off(books: Books, kind: Piece, point: Point) -> Body | None:
-    """Take the topmost piece of a kind off a point, and return which it is, if that is known."""
+    """Take the topmost piece of a kind off a point, and return its body, if that is known."""
     pieces = books.get(point, [])
     for at in reversed(range(len(pieces))):
         if pieces[at][0] == kind:

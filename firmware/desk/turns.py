@@ -1,4 +1,4 @@
-"""A record turn by turn: what one player does before another acts."""
+"""Splits a record into turns: the actions one player makes before another acts."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from engine.resigning import resigns
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The actions one player makes before another acts, from a number of actions into the game.
+    """The actions one player makes before another acts, and the number of actions before them.
 
-    A player who must pass after that does nothing for it: such passes belong to the turn before them.
+    Forced passes that follow need no hands and belong to the turn before them.
     """
 
     first: int
@@ -40,5 +40,5 @@ def turns(game: AnyGame, record: Record) -> Iterator[Turn]:
 
 
 def _passes(game: AnyGame, state: Any, following: Sequence[Action]) -> bool:
-    """Return whether what follows is all that can be done, and nothing for hands to do."""
+    """Return whether the following action is the only legal one and has no steps for hands."""
     return bool(following) and list(following) == list(game.actions(state)) and not game.steps(state, following[0])

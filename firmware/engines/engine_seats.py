@@ -18,11 +18,11 @@ OWN = "engine"
 
 
 class EngineSeats:
-    """Lets engines play at the loops that it goes along with, each program in a process of its own.
+    """Lets engines play at the loops whose hook it is, each program in a process of its own.
 
-    ``wanted`` are seats that are taken when it begins. With ``timeless`` the frame waits for each answer, and nothing
-    depends on the computer's speed: for virtual time. A program is waited for ``answer_s`` beyond its time for a move.
-    As a context manager it ends the programs.
+    ``wanted`` are the seats taken at the start. With ``timeless``, for virtual time, the frame waits for each answer,
+    and nothing depends on the computer's speed. A program gets ``answer_s`` (s) beyond its time for a move. As a
+    context manager it ends the programs.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class EngineSeats:
         self._given_up: Request | None = None
 
     def before(self, loop: Loop, now: float) -> None:
-        """Take the seats that are wanted, ask what is to be asked, and bring what was answered to the table."""
+        """Take the wanted seats, pass requests on to the engines, and bring their answers to the table."""
         if self._wanted:
             self._sit(loop, now)
         while (request := loop.table.request) is not None and request is not self._given_up:
@@ -68,7 +68,7 @@ class EngineSeats:
         return tuple(pid for thinker in tuple(self._thinkers) if (pid := thinker.pid) is not None)
 
     def close(self) -> None:
-        """End the programs; twice is fine."""
+        """End the programs; calling it twice is fine."""
         while self._thinkers:
             self._thinkers.pop().close()
         self._asked = self._thinker = None
@@ -82,14 +82,14 @@ class EngineSeats:
         self.close()
 
     def _sit(self, loop: Loop, now: float) -> None:
-        """Let those sit who are wanted, where others do."""
+        """Set the wanted seats that differ from those at the table."""
         wanted, self._wanted = self._wanted, {}
         for player, seat in wanted.items():
             if loop.table.seats.get(player, PERSON) != seat:
                 loop.give(Sit(player, str(seat)), now)
 
     def _ask(self, request: Request) -> None:
-        """Ask the program of a seat; those that nobody needs any more are ended."""
+        """Ask the program of a seat, and end the programs that are no longer needed."""
         self._asked = request
         for thinker in [each for each in self._thinkers if each.game != request.game]:
             self._thinkers.remove(thinker)
@@ -117,7 +117,7 @@ class EngineSeats:
         loop.news.append(Message("engine-fails", detail=answer.failure or " ".join(answer.actions)))
         self._given_up = request
         if request.purpose == "help":
-            loop.give(Reply(request.number, ()), now)  # nothing is known of this position
+            loop.give(Reply(request.number, ()), now)  # no help for this position
         if request.purpose != "play":
             return
         if request.seat.kind == "ugi":

@@ -1,4 +1,4 @@
-"""The engine's own process: how it is started, and what it may take of the computer."""
+"""The engine's own process: its start, and its limits on the computer."""
 
 import os
 import resource
@@ -14,13 +14,13 @@ from engine.game import AnyGame
 from engine.players.ugi_player import UgiPlayer
 
 NICE: Final = 15
-"""The engine's priority: whatever the board needs comes first."""
+"""The engine's priority (niceness): the board comes first."""
 
 MOST_BYTES: Final = 128 << 20
-"""What the engine may have of memory."""
+"""The engine's limit of memory, in bytes."""
 
 FIRST_TO_GO: Final = 500
-"""Where memory runs out the system ends the engine before the service: it is started again."""
+"""The engine's OOM score adjustment: if memory runs out, the system ends the engine, which is restarted, first."""
 
 
 ONE_CORE: Final = Lock()
@@ -28,11 +28,11 @@ ONE_CORE: Final = Lock()
 
 
 TRIES: Final = 5
-"""So often our own engine is started for one question, should it be killed each time: for its memory, say."""
+"""How often our own engine is started for one request if it is killed each time, for example for its memory."""
 
 
 def own_engine(game: AnyGame, move_s: float, answer_s: float) -> UgiPlayer:
-    """Return our own engine for a game, in a process that is held back; it is started when it is first asked.
+    """Return our own engine for a game, in a process of low priority; it is started by the first request.
 
     ``move_s`` and ``answer_s`` are as for :class:`~engine.players.ugi_player.UgiPlayer`.
     """
@@ -56,7 +56,7 @@ def engine_environment(environ: Mapping[str, str] = os.environ) -> Mapping[str, 
 
 
 def hold_back(pid: int) -> None:
-    """Give a program a low priority, and let it be ended first where memory runs out."""
+    """Give a program a low priority, and mark it as the first to end if memory runs out."""
     with suppress(ProcessLookupError):  # it may have ended already; its reader sees that
         os.setpriority(os.PRIO_PROCESS, pid, NICE)
     with suppress(FileNotFoundError, ProcessLookupError):

@@ -19,17 +19,17 @@ from firmware.table.requests import Request
 from hardware.computer.threads import mistakes_told
 
 LEVEL_S: Final = 5.0
-"""What a level may take for a move where time counts, in s: most need far less, and a small computer more."""
+"""The time limit of a level for a move in real time, in s: most need far less, and a small computer more."""
 
 NODES: Final = 20_000
-"""What full strength is where time does not count: so many positions."""
+"""The number of positions searched at full strength in virtual time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a request: the actions of the turn with the chance to win; or ``failure``, in words.
+    """The result of a request: the actions of the turn with the chance to win; or ``failure``, in words.
 
-    ``remarks`` are what the program has to say besides; ``chances``, ``threats`` and ``stops`` are as in a
+    ``remarks`` are the program's other messages; ``chances``, ``threats`` and ``stops`` are as in a
     :class:`~firmware.table.inputs.Reply`.
     """
 
@@ -44,15 +44,15 @@ class Answer:
 
     @property
     def reply(self) -> Reply:
-        """What the table is told."""
+        """The reply for the table."""
         return Reply(self.request.number, self.actions, self.chance, self.chances, self.threats, self.stops)
 
 
 class Thinker:
     """Asks one program at a time, for a game that it was made for; ``None`` as its seat: our own engine, at any level.
 
-    With ``timeless`` what a move takes is counted in positions and not in time, and nothing is remembered, so that it
-    comes out the same again, also where our own engine has been killed meanwhile.
+    With ``timeless`` a move is limited in positions, not in time, and the engine keeps no memory of earlier positions.
+    That makes its moves repeatable, even if our own engine has been killed meanwhile.
     ``seed`` makes what a weak level overlooks; ``answer_s`` is how long beyond its time for a move it is waited for.
     A mistake in the program that thinks is answered as a failure, and the next request is taken by a new thread.
     """
@@ -78,24 +78,24 @@ class Thinker:
         return self._player.pid
 
     def fits(self, game: AnyGame, seat: Seat) -> bool:
-        """Return whether this is what thinks for a seat at a game."""
+        """Return whether this thinker is the one for a seat at a game."""
         return self.game == game and self.command == seat.command
 
     def ask(self, request: Request) -> None:
-        """Begin to think about a request; what is thought about before that is answered soon."""
+        """Begin to think about a request; an earlier request is answered soon."""
         with suppress(PlayerError):  # it has ended, and is started again
             self._player.stop()
         self._asked.put(request)
 
     def answer(self, *, wait: bool = False) -> Answer | None:
-        """Return an answer that has come; ``None``: none has. With ``wait`` one is waited for."""
+        """Return an answer, or ``None`` if none has come. With ``wait`` it waits for one."""
         try:
             return self._answers.get(block=wait)
         except Empty:
             return None
 
     def close(self) -> None:
-        """End the program and the thread; twice is fine."""
+        """End the program and the thread; calling it twice is fine."""
         self._closing = True
         self._asked.put(None)
         self._player.close()
@@ -118,7 +118,7 @@ class Thinker:
         self._begin()
 
     def _answered(self, request: Request) -> Answer:
-        """Return what comes of a request. Our own engine is tried several times: it may be killed for its memory."""
+        """Return the result of a request. Our own engine is tried several times: it may be killed for its memory."""
         tries = 1 if self.command else TRIES
         failure = ""
         for _ in range(tries):
@@ -132,7 +132,7 @@ class Thinker:
         return Answer(request, failure=failure)
 
     def _found(self, request: Request) -> Answer:
-        """Return what is asked for. Raises :class:`~engine.players.errors.PlayerError`."""
+        """Return the program's answer. Raises :class:`~engine.players.errors.PlayerError`."""
         if request.purpose == "play":
             return self._turn(request)
         game, state = request.game, request.state

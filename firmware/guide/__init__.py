@@ -1,1 +1,1 @@
-"""The guide: what the referee knows -> what to light, and why."""
+"""The guide: makes marks, scenes and messages from the referee's verdict."""

@@ -1,4 +1,4 @@
-"""How a game ended, and who holds what, as messages."""
+"""Messages for the end of a game and for the standings."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,10 +7,10 @@ from engine.game import AnyGame, Outcome, Player, Standing
 from firmware.messages.message import Message, Messages
 
 ENDS = ("resignation", "agreed")
-"""The reasons every game has; the others are told in its own words."""
+"""The reasons every game has; each game has messages of its own for the others."""
 
 WON = frozenset({"yinsh-markers", "yinsh-no-moves"})
-"""Ends that a game may be won or drawn by: there is an entry for each."""
+"""Ends by which a game may be won or drawn; the catalogues have an entry for each case."""
 
 TOLD = frozenset(
     {
@@ -34,7 +34,7 @@ TOLD = frozenset(
 
 
 def ending(game: AnyGame, outcome: Outcome, score: Mapping[Player, int]) -> Message:
-    """Return how a game ended, its winners and by what; ``score`` is each player's."""
+    """Return the message for the end of a game: its winners and the reason; ``score`` is by player."""
     winners, reason = outcome.winners, outcome.reason.replace(" ", "-")
     own = f"{game.name}-{reason}"
     if own in TOLD:
@@ -49,7 +49,7 @@ def ending(game: AnyGame, outcome: Outcome, score: Mapping[Player, int]) -> Mess
 
 
 def count(standings: Sequence[Standing]) -> Messages:
-    """Return on how many points each player leads and how many are level; nothing if nobody leads anywhere."""
+    """Return the message how many points each player holds and how many are level; empty if there are neither."""
     held: Counter[Player | None] = Counter()
     for standing in standings:
         if standing.kind == "held":

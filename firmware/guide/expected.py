@@ -1,4 +1,4 @@
-"""What is to be done next, as a message: from the steps that are left, never from a game's name."""
+"""The message for the next thing to do, made from the steps that are left, never from a game's name."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from firmware.referee.verdict import Verdict
 
 
 def expected(verdict: Verdict, lit: Marks) -> Message:
-    """Return what the player who acts is to do next; ``lit`` are the marks with full guidance."""
+    """Return the message for the next thing the acting player does; ``lit`` are the marks with full guidance."""
     position = verdict.position
     if (slide := _slide(verdict)) is not None:
         return slide
@@ -34,7 +34,7 @@ def expected(verdict: Verdict, lit: Marks) -> Message:
 
 
 def _beginning(position: Position) -> Message:
-    """Return what to do in a position where nothing has begun."""
+    """Return the message for a position where nothing has begun."""
     player, continuations = position.actor or "", position.single
     if (turning := _choosing(continuations)) is not None:
         return _turn_by_choice(player, turning)
@@ -50,7 +50,7 @@ def _beginning(position: Position) -> Message:
 
 
 def _put(position: Position, player: str, pieces: Collection[Piece]) -> Message:
-    """Return that a piece is placed; and how many of its kind are left, where it may go to any free point."""
+    """Return the message to put a piece, with the number left of its kind if it may go to any free point."""
     if len(pieces) != 1:
         return Message("expect-put-any" if pieces else "expect-turn", player=player)
     (piece,) = pieces
@@ -69,7 +69,7 @@ def _put_first(steps: Sequence[Step]) -> Piece:
 
 
 def _move(position: Position, player: str, openings: Sequence[Sequence[Step]]) -> Message:
-    """Return that something is moved: a piece, or a ring with what is put into it before."""
+    """Return the message to move a piece, or to put a piece into a ring and then move that."""
     pairs = [(steps[0], steps[1]) for steps in openings if len(steps) > 1]
     inside = [(one, two) for one, two in pairs if isinstance(two, Move) and _goes_to(one) == two.origin]
     if not inside or len(inside) < len(openings):
@@ -88,7 +88,7 @@ def _goes_to(step: Step) -> Point | None:
 
 
 def _take_off(player: str, openings: Sequence[Sequence[Step]]) -> Message:
-    """Return that a row, or one of several pieces, is taken off."""
+    """Return the message to take off a row, or one of several pieces."""
     if all(len(steps) == 1 for steps in openings):
         return Message("expect-take-one", player=player, piece=common_name(steps[0].piece for steps in openings))
     if len(openings) > 1:
@@ -98,7 +98,7 @@ def _take_off(player: str, openings: Sequence[Sequence[Step]]) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class _Rest:
-    """What is left of what has begun: the lit ``points`` of the most pressing meaning, and the open ``steps``."""
+    """The rest of a begun action: the lit ``points`` of the most pressing meaning, and the open ``steps``."""
 
     verdict: Verdict
     points: Sequence[Point]
@@ -110,7 +110,7 @@ class _Rest:
 
     @property
     def piece(self) -> str:
-        """The name of what is to be done something with on these points."""
+        """The common name of the pieces of the open steps at these points."""
         here = [step.piece for step in self.steps if _at(step) in self.points]
         return common_name(here) if here else ANY
 
@@ -158,14 +158,14 @@ GOING_ON: Mapping[str, Callable[[_Rest], Message]] = {
     "may move": _move_on,
     "open": lambda rest: Message("expect-put-any", player=rest.player),
 }
-"""What is to be done next, by the most pressing meaning that is lit; that meaning first."""
+"""The message for each meaning that is lit, the most pressing meaning first."""
 
 TARGETS = frozenset({"in its place", "may go here"})
-"""The meanings of points where something may go."""
+"""The meanings of points where a piece may go."""
 
 
 def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip] = ()) -> Message:
-    """Return that so many pieces are to be turned over, in a turn or because of a pass."""
+    """Return the message to turn over the pieces on ``points``, in a turn or because of a pass."""
     if list(position.actions) == [SKIP]:
         return Message("expect-flip-pass", n=len(points))
     here = [flip.piece for flip in flips if flip.point in points]
@@ -173,7 +173,7 @@ def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip
 
 
 def _left(verdict: Verdict) -> Iterable[Step]:
-    """Yield the steps that are still to be done of the first open action, in each of the explanations."""
+    """Yield the steps left of the first open action of each explanation."""
     for explanation in verdict.found:
         for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True):
             left = [step for step, far in zip(link.steps, progress, strict=True) if far is not Progress.DONE]
@@ -187,7 +187,7 @@ def _at(step: Step) -> Point:
 
 
 def _on_the_move(verdict: Verdict) -> list[Piece]:
-    """Return the pieces that are on the move, by what explains the board."""
+    """Return the pieces that the verdict's explanations hold to be on the move."""
     return [
         step.piece
         for explanation in verdict.found
@@ -198,13 +198,13 @@ def _on_the_move(verdict: Verdict) -> list[Piece]:
 
 
 def _in_hand(verdict: Verdict) -> str:
-    """Return the name of what is in the hand, as far as it is known."""
+    """Return the name of the piece in the hand, as far as it is known."""
     on_the_move = _on_the_move(verdict)
     return common_name(on_the_move) if on_the_move else ANY
 
 
 def _captures(rest: _Rest) -> bool:
-    """Return whether what stands on the lit points is somebody else's and leaves them; else it moves on by itself."""
+    """Return whether another player's piece leaves the lit points, which is a capture unless the layout is slid."""
     position = rest.verdict.position
     moves = [step for step in rest.steps if isinstance(step, Move)]
     leaving = [position.game.kinds[move.piece].owner for move in moves if move.origin in rest.points]
@@ -212,13 +212,13 @@ def _captures(rest: _Rest) -> bool:
 
 
 def _to_go_on(verdict: Verdict, point: Point) -> str:
-    """Return the name of the piece that has to go on from a point by what has been begun; empty if it is not known."""
+    """Return the name of the piece that has to go on from a point in a begun action; empty if it is not known."""
     pieces = {step.piece for step in _left(verdict) if isinstance(step, Move) and step.origin == point}
     return common_name(pieces) if pieces else ""
 
 
 def _choosing(continuations: Sequence[Continuation]) -> Position | None:
-    """Return the position in which it is chosen which pieces to turn over; ``None`` if something else is chosen."""
+    """Return the position in which a player chooses which pieces to turn over; ``None`` if there is no such choice."""
     positions = (
         continuation.position(index)
         for continuation in continuations
@@ -233,7 +233,7 @@ def _turn_by_choice(player: str, turning: Position) -> Message:
 
 
 def _slide(verdict: Verdict) -> Message | None:
-    """Return how the layout is to be slid, once that is all that is left to do; else ``None``."""
+    """Return the message to slide the layout, once only that is left to do; else ``None``."""
     geometry = verdict.position.game.geometry
     for explanation in verdict.found:
         for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True):
@@ -248,7 +248,7 @@ def _slide(verdict: Verdict) -> Message | None:
 
 
 def along(way: Way) -> Message:
-    """Return that all pieces are moved along so far."""
+    """Return the message to slide all pieces by this way."""
     across, up = way
     ways = {"right": across, "left": -across, "up": up, "down": -up}
     return Message(

@@ -1,4 +1,4 @@
-"""The table of meanings: what a light can say, in which colour and rhythm, and from which guidance on.
+"""The table of meanings: the colour and rhythm of each meaning, and the guidance from which it is shown.
 
 The table itself is ``meanings.toml``.
 """
@@ -13,7 +13,7 @@ from firmware.settings.guidance import LEVELS, Guidance
 
 
 class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing a light can say, as a colour (before gamma) and as a rhythm; the catalogues have it in words."""
+    """The colour (before gamma), the rhythm and the level of one meaning; the catalogues have its words."""
 
     rgb: tuple[int, int, int]
     rhythm: str
@@ -22,7 +22,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def meanings() -> dict[str, Meaning]:
-    """Return every meaning by name, the one that wins on a shared pixel first."""
+    """Return every meaning by name; an earlier one wins on a shared pixel."""
     text = resources.files("firmware.guide").joinpath("meanings.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Meaning])
 

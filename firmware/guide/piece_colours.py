@@ -1,4 +1,4 @@
-"""What a piece's name says of its looks: ``white-ring`` is a ring in white, ``BSC`` a blue square with a circle."""
+"""The look of a piece, from its name: ``white-ring`` is a ring in white, ``BSC`` a blue square with a circle."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ PAINTED: Mapping[str, Sequence[str]] = {"start-base": ("blue", "yellow", "green"
 _INITIALS: Final[Mapping[str, str]] = {"B": "blue", "R": "red", "Y": "yellow"}
 _SHAPES: Final[Mapping[str, Outline]] = {"S": "square", "C": "circle", "H": "hexagon"}
 _SIGNED: Final = re.compile(f"([{''.join(_INITIALS)}])([{''.join(_SHAPES)}])([{''.join(_SHAPES)}])(-down)?")
-"""A name of initials: colour, outside shape, inside shape; and that the face with the inside shape is down."""
+"""A name of initials: colour, outside shape, inside shape; ``-down`` if the face with the inside shape is down."""
 
 
 class Shapes(NamedTuple):
@@ -45,7 +45,7 @@ def colour_and_kind(piece: str) -> tuple[str, str]:
 
 
 def initials(piece: str) -> str:
-    """Return the three letters that say all that is seen of a piece named by initials; else none.
+    """Return the three letters that describe a piece named by initials; empty for other names.
 
     A dash stands for an inside shape that is down: ``BSC``, ``BS-``.
     """

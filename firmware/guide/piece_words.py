@@ -1,4 +1,4 @@
-"""What pieces are called where it is not known which of several one is, or where several are meant at once."""
+"""Common names of pieces, for one of several possible pieces or for several pieces at once."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from engine.game import Piece
 from firmware.guide.piece_colours import INKS, colour_and_kind
 
 NOUNS = frozenset({"ring", "marker", "disc", "base"})
-"""What a piece can be called without its colour."""
+"""The names of pieces without their colour."""
 
 ANY = "piece"
 
@@ -14,7 +14,7 @@ ANY = "piece"
 def common_name(pieces: Iterable[Piece]) -> str:
     """Return the name that fits all of these pieces, as the catalogues know it.
 
-    That is the piece itself if it is one; else what they are (``ring``); else their colour (``red-piece``).
+    That is the piece itself if there is only one; else their kind (``ring``); else their colour (``red-piece``).
     """
     different = dict.fromkeys(pieces)
     if len(different) == 1:

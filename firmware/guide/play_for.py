@@ -1,4 +1,4 @@
-"""Playing for an engine: what hands are asked to do for it, one step after another."""
+"""Playing for an engine: the steps that hands are asked to do for it, one after another."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ from firmware.referee.step_summary import Link
 from firmware.referee.verdict import Verdict
 
 IN_HAND = (Progress.HALF, Progress.UNSEEN)
-"""How far a move has come whose piece is in a hand, or may be."""
+"""The progress of a move whose piece is in a hand, or may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked next: several steps where their order does not matter; ``in_hand``: a piece has been lifted."""
+    """The next steps asked for, several if their order does not matter; ``in_hand``: a piece has been lifted."""
 
     steps: tuple[Step, ...] = ()
     in_hand: bool = False
 
     def marks(self) -> Iterator[tuple[Point, str]]:
-        """Yield what the points say."""
+        """Yield the marks of the steps."""
         for step in self.steps:
             if not isinstance(step, Move):
                 yield step.point, "play for"
@@ -34,7 +34,7 @@ class Asked:
 
 
 def asked(verdict: Verdict) -> Asked:
-    """Return what hands are to do next for an engine; nothing while it thinks, or once all is done."""
+    """Return the next steps for an engine; empty while it thinks, or once all is done."""
     for link, progress in _links(verdict):
         left = [(step, far) for step, far in zip(link.steps, progress, strict=True) if far is not Progress.DONE]
         if left:
@@ -47,7 +47,7 @@ def asked(verdict: Verdict) -> Asked:
 
 
 def _links(verdict: Verdict) -> Iterator[tuple[Link, Sequence[Progress]]]:
-    """Yield the actions of what is to be done, each with how far its steps have come."""
+    """Yield the engine's actions, each with the progress of its steps."""
     if verdict.found:
         explanation = verdict.found[0]
         yield from zip(explanation.continuation.links, explanation.progress, strict=True)
@@ -58,7 +58,7 @@ def _links(verdict: Verdict) -> Iterator[tuple[Link, Sequence[Progress]]]:
 
 
 def said_for(verdict: Verdict) -> Message:
-    """Return what hands are asked to do for an engine."""
+    """Return the message for the steps asked for an engine."""
     player = verdict.position.actor or ""
     if not verdict.position.required:
         return Message("expect-thinking", player=player)

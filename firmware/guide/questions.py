@@ -1,4 +1,4 @@
-"""What the board asks where several things look the same to it, and what each of the choices is called."""
+"""The board's question if several actions look the same to it, and the names of the choices."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -9,16 +9,16 @@ from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict
 
 MOST_CHOICES = 4
-"""So many choices are offered at once; undo goes on to the next."""
+"""How many choices are offered at once; undo goes on to the next."""
 
 MOST_POINTS = 3
-"""So many points are named at most."""
+"""The most points a message names."""
 
 Choice: TypeAlias = tuple[Action, ...]
 
 
 def question(verdict: Verdict) -> Messages:
-    """Return what is asked."""
+    """Return the message of the question."""
     first, *others = verdict.choices
     if not others:
         if first:
@@ -34,7 +34,7 @@ def question(verdict: Verdict) -> Messages:
 
 
 def named_choices(verdict: Verdict) -> Mapping[Choice, Message]:
-    """Return what each choice is called: by its piece alone where that tells the choices apart, else what was done."""
+    """Return the name of each choice: its piece alone if that tells the choices apart, else what was done."""
     steps = {choice: _steps(verdict, choice) for choice in verdict.choices}
     if len(steps) > 1 and _put_on_one_point(list(steps.values())):
         return {choice: Message("choice-piece", piece=each[0].piece) for choice, each in steps.items()}
@@ -48,9 +48,9 @@ def _put_on_one_point(choices: Sequence[Sequence[Step]]) -> bool:
 
 
 def _named(choice: Choice, steps: Sequence[Step], touched: Sequence[Point]) -> Message:
-    """Return what was done by a choice, by what stands out: what was moved, taken off, put or turned over.
+    """Return the name of a choice from its first kind of step in the order move, take, put, flip.
 
-    ``touched`` are its points: what is said of an action in place of the last one.
+    ``touched`` are its points; they name a choice without known steps, which replaces the last action.
     """
     for kind, name in NAMES.items():
         if done := [step for step in steps if isinstance(step, kind)]:
@@ -84,11 +84,11 @@ NAMES: Mapping[type[Step], Callable[[Sequence[Any]], Message]] = {
     Put: _named_put,
     Flip: _named_flip,
 }
-"""What an action is called by its steps of a kind; what stands out most comes first."""
+"""The message that names an action by its steps of a kind; the most striking kind comes first."""
 
 
 def _steps(verdict: Verdict, choice: Choice) -> Sequence[Step]:
-    """Return what hands do for the last action of a choice; that is what tells it from the others."""
+    """Return the steps of the last action of a choice, which tells it from the others."""
     for explanation in verdict.found:
         continuation = explanation.continuation
         if choice and continuation.actions[: len(choice)] == choice:
@@ -97,7 +97,7 @@ def _steps(verdict: Verdict, choice: Choice) -> Sequence[Step]:
     steps: Sequence[Step] = ()
     for action in choice:
         if action not in game.actions(state):
-            return ()  # it is to be in place of what was made last
+            return ()  # it would replace the last action
         steps = game.steps(state, action)
         state = game.play(state, action)
     return steps

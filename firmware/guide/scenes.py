@@ -1,4 +1,4 @@
-"""Scenes: what marks look like on the lights, where they show the colour of a piece, and what the panel shows."""
+"""Scenes: the lights for the marks, for the colours of pieces to choose from, and for the panel."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -13,18 +13,18 @@ from firmware.referee.verdict import Verdict
 from hardware.lights.scene import Glow, Scene
 
 SCORES = ("score", "two points", "three points")
-"""What a light of the score says: it stands for a point, and for one more each time that the row has been filled."""
+"""The meanings of a light of the score: it stands for one point, and for one more each time its row is full."""
 
 DIMMEST = 100
-"""A piece whose colour is nowhere brighter than this cannot be told by a light."""
+"""A colour none of whose channels is above this value cannot be recognised on a light."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What the panel shows: whose ``turn`` it is, the ``score``, and which players are asked or have passed.
+    """The state of the panel: the player whose ``turn`` it is, the ``score``, and the players asked or passed.
 
-    ``asked`` are the players whom a question is put to that is not about the board: to resign, to agree to a draw.
-    ``passed`` are those who had to pass since somebody last acted. ``thinking``: an engine does whose turn it is.
+    ``asked`` are the players asked to resign or to agree to a draw. ``passed`` are those who had to pass since the last
+    action. ``thinking``: it is an engine's turn, and it is thinking.
     """
 
     turn: Player | None = None
@@ -39,8 +39,8 @@ def scene(
 ) -> Scene:
     """Return the scene for these marks, with the panel's pixels as far as the board has them.
 
-    ``inks`` are colours that points show instead of their meaning's own. ``waiting``: no piece is in hand yet that
-    could be put, so the points where one may go are lit as those that are open: a whole board of them stays calm.
+    ``inks`` are colours that points show instead of their meaning's own. ``waiting``: no piece to put is in hand yet;
+    the points where one may go are then lit like open ones, because a whole board of winking lights is restless.
     """
     table = _waiting_glows() if waiting else glows()
     names: dict[str, str] = dict(marked)
@@ -58,13 +58,13 @@ def scene(
 
 @cache
 def glows() -> Mapping[str, Glow]:
-    """Return how each meaning is lit, by its name."""
+    """Return the glow of each meaning, by its name."""
     return {name: Glow(meaning.rgb, meaning.rhythm, name) for name, meaning in meanings().items()}
 
 
 @cache
 def _waiting_glows() -> Mapping[str, Glow]:
-    """Return how each meaning is lit while no piece is in hand."""
+    """Return the glow of each meaning while no piece is in hand."""
     table = glows()
     return {**table, "may go here": replace(table["open"], meaning="may go here")}
 
@@ -88,15 +88,12 @@ def _panel_pixels(
 
 
 def _points(score: int, number: int, lights: int) -> int:
-    """Return how many points the light of this number stands for, in a row of so many that is filled time and again.
-
-    Nothing, if that is not above 0.
-    """
+    """Return how many points light ``number`` stands for in a row that is filled repeatedly; 0 or less: none."""
     return (score - number) // lights + 1
 
 
 def _turn(player: Player, panel: Panel) -> str:
-    """Return what the light of a player's turn says."""
+    """Return the meaning of the light of a player's turn; empty: it is dark."""
     if player in panel.asked:
         return "asked"
     if player == panel.turn:
@@ -105,9 +102,9 @@ def _turn(player: Player, panel: Panel) -> str:
 
 
 def choice_inks(verdict: Verdict) -> Mapping[Point, Rgb]:
-    """Return the colours of the pieces that the choice has put which confirm would take, by their points.
+    """Return the colours of the pieces put by the choice that confirm would take, by their points.
 
-    That is where the choices differ only in the colours of the pieces that were put.
+    Empty unless the choices differ only in the colours of the pieces put.
     """
     if verdict.kind != "asking" or not verdict.chosen or len(verdict.choices) < 2:  # noqa: PLR2004 # one differs from none
         return {}
@@ -122,7 +119,7 @@ def choice_inks(verdict: Verdict) -> Mapping[Point, Rgb]:
 
 
 def _steps_of(verdict: Verdict) -> Mapping[tuple[Action, ...], Sequence[Step]]:
-    """Return the steps of each choice that is something hands are seen to have done."""
+    """Return the steps of each choice that a continuation of the verdict contains."""
     return {
         choice: [step for link in e.continuation.links[: len(choice)] for step in link.steps]
         for e in verdict.found
@@ -132,7 +129,7 @@ def _steps_of(verdict: Verdict) -> Mapping[tuple[Action, ...], Sequence[Step]]:
 
 
 def _alike(ours: Sequence[Step], theirs: Sequence[Step]) -> bool:
-    """Return whether the same is done, but for the colours of pieces that are put."""
+    """Return whether two sequences of steps differ at most in the colours of pieces that are put."""
     return len(ours) == len(theirs) and all(
         one == other
         or (

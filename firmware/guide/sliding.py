@@ -1,4 +1,4 @@
-"""A whole layout that is slid along: what its moves have in common."""
+"""Recognises a whole layout that is slid along, from the common way of its moves."""
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
@@ -7,10 +7,10 @@ from typing import TypeAlias
 from engine.game import Geometry, Move
 
 FEWEST = 4
-"""So many pieces that all go the same way are a layout that is slid; fewer are pieces that are moved."""
+"""At least this many pieces that go the same way are a slid layout; fewer are moved one by one."""
 
 Way: TypeAlias = tuple[float, float]
-"""How far everything goes to the right and upwards, in the pitch of the board."""
+"""How far pieces go to the right and upwards, in pitches of the board."""
 
 
 def slid(geometry: Geometry, moves: Sequence[Move]) -> Collection[Move]:
@@ -24,6 +24,6 @@ def slid(geometry: Geometry, moves: Sequence[Move]) -> Collection[Move]:
 
 
 def way_of(geometry: Geometry, move: Move) -> Way:
-    """Return how far a move goes."""
+    """Return the way of a move."""
     (x, y), (to_x, to_y) = geometry.points[move.origin], geometry.points[move.target]
     return round(to_x - x, 2) + 0.0, round(to_y - y, 2) + 0.0

@@ -1,4 +1,4 @@
-"""The standings as lights: who holds what, and which rows are in the making."""
+"""The standings as lights: the points players hold, and rows in the making."""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,7 +9,7 @@ from firmware.guide.piece_colours import INKS, PLAIN, Rgb
 
 
 def show_standings(standings: Iterable[Standing], marked: Marks) -> Mapping[Point, Rgb]:
-    """Add how it stands to the marks, where they say nothing more pressing; return the colours it shows in."""
+    """Add the standings to the marks, unless a mark is more pressing; return the colours of their points."""
     place, inks = rank(), dict[Point, Rgb]()
     for standing in standings:
         for point in standing.points:

@@ -1,4 +1,4 @@
-"""The way back in words: why something is wrong, by the rules where they say it, and what to do about it."""
+"""The way back in messages: the reason something is wrong, by the rules if they give one, and what to do about it."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Repair, Verdict, Why
 
 UNHELPFUL = frozenset({"not-legal", "does-not-move", "not-off-the-board", "not-from-beside", "not-to-be-flipped"})
-"""Reasons that say no more than what is out of place."""
+"""Reasons that only say that something is out of place."""
 
 SITUATIONS: dict[Why, str] = {
     "moved": "why-moved",
@@ -19,11 +19,11 @@ SITUATIONS: dict[Why, str] = {
     "back": "why-back",
     "led": "why-led",
 }
-"""What is said first of a board that is not wrong by anybody's doing."""
+"""The first message for a board that no player's mistake has made wrong."""
 
 
 def way_back(verdict: Verdict) -> Messages:
-    """Return why the board is not right and the first thing to do about it; the lights show it as well."""
+    """Return the messages of the reason the board is wrong and of the first repair; the lights show that too."""
     if not verdict.plan:
         return (Message("expect-counts"),)
     first = things(verdict)[0]
@@ -40,7 +40,7 @@ def way_back(verdict: Verdict) -> Messages:
 
 
 def not_its_move(verdict: Verdict) -> Message | None:
-    """Return that something else was done than an engine plays, or that it thinks; ``None``: a person is to act."""
+    """Return the message that the engine plays something else, or is thinking; ``None``: a person is to act."""
     position = verdict.position
     if position.required is None:
         return None
@@ -48,18 +48,18 @@ def not_its_move(verdict: Verdict) -> Message | None:
 
 
 def first_thing(verdict: Verdict) -> Messages:
-    """Return the first thing to put right that has nothing to do with what is asked."""
+    """Return the message of the first repair of an error unrelated to the question."""
     return (todo(verdict, things(verdict)[0]),)
 
 
 def things(verdict: Verdict) -> Sequence[Repair]:
-    """Return the things to put right, the next first: a piece to be carried from here to there is one."""
+    """Return the repairs, the next first; a piece to carry from one point to another is one repair."""
     homes = {repair.to for repair in verdict.plan if repair.to is not None}
     return [repair for repair in verdict.plan if repair.gesture != "put" or repair.point not in homes]
 
 
 def todo(verdict: Verdict, repair: Repair) -> Message:
-    """Return one thing to do on the way back."""
+    """Return the message of one repair."""
     piece, point = common_name(repair.may_be), repair.point
     if repair.gesture == "take" and (home := repair.to or repair.left) is not None:
         return Message("do-back", piece=piece, to=home)
@@ -72,11 +72,11 @@ def todo(verdict: Verdict, repair: Repair) -> Message:
 
 
 def reason(verdict: Verdict, repair: Repair) -> Message:
-    """Return why something is wrong: what the rules say of it, else what stands where it does not belong."""
+    """Return the message why something is wrong: the rules' reason, else what is out of place."""
     position = verdict.position
     piece, point = common_name(repair.may_be), repair.point
     own = [each for each in repair.may_be if position.game.kinds[each].owner == position.actor]
-    # Where the piece may be anybody's, it is taken for the actor's: somebody else's would be wrong wherever it is put.
+    # If the piece may be any player's, assume the actor's: another player's would be wrong on every point.
     steps = [_done(position.game, repair, each) for each in own or repair.may_be]
     reasons = [_why_not(position.game, position.state, step) for step in steps if step is not None]
     codes = {None if why is None else why.code for why in reasons}
@@ -94,7 +94,7 @@ def reason(verdict: Verdict, repair: Repair) -> Message:
 
 
 def _done(game: AnyGame, repair: Repair, piece: Piece) -> Step | None:
-    """Return what hands have done that this puts right, if it was done with this piece; ``None``: nobody can say."""
+    """Return the step that a repair undoes, if it was done with this piece; ``None``: it is not known."""
     match repair.gesture:
         case "take" if (home := repair.to or repair.left) is not None:
             return Move(piece, (home, repair.point))
@@ -109,14 +109,14 @@ def _done(game: AnyGame, repair: Repair, piece: Piece) -> Step | None:
 
 @lru_cache(maxsize=32)
 def _why_not(game: AnyGame, state: Any, step: Step) -> Reason | None:
-    """Return why hands may not do this. It looks through all legal actions, which is not to be done in each frame."""
+    """Return why a step is not legal. Cached, because a search of all legal actions is too slow for each frame."""
     return game.why_not(state, step)
 
 
 def _explained(game: AnyGame, why: Reason, piece: str, *, sure: bool) -> Message:
-    """Return the sentence for a reason: the game's own, or that which every game has.
+    """Return the message for a reason: the game's own, or the one common to all games.
 
-    Unless it is ``sure`` which piece it is, a reason that depends on its colour is said of all the actor's colours.
+    Unless it is ``sure`` which piece it is, a reason that depends on the colour is given for all the actor's colours.
     """
     key = f"why-{why.code}" if why.code in COMMON else f"why-{game.name}-{why.code}"
     if not sure and why.code in game.reasons_by_colour:

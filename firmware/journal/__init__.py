@@ -1,1 +1,1 @@
-"""The journal: what has happened, on disk before anyone is told."""
+"""The journal: writes every committed action to disk before anyone is told of it."""

@@ -1,4 +1,4 @@
-"""Writing the story of a desk beside its frames: in real time hands must not wait for the disk."""
+"""Writes the story of a desk in a thread of its own: in real time hands must not wait for the disk."""
 
 from collections.abc import Mapping, Sequence
 from types import TracebackType
@@ -14,7 +14,7 @@ from firmware.messages.message import Messages
 class AsideWriter(DirectWriter):
     """Writes the story of a desk in a thread of its own, as that of a real board is; a context manager that ends it.
 
-    Nothing is kept in ``fresh``, for nobody reports what is played in real time.
+    ``fresh`` stays empty, because nothing reports a game played in real time.
     """
 
     def __init__(self, story: Story) -> None:
@@ -23,16 +23,16 @@ class AsideWriter(DirectWriter):
 
     @property
     def durable(self) -> int:
-        """The highest ticket that need not be waited for."""
+        """The highest ticket for which nothing has to wait."""
         return self._aside.durable
 
     @property
     def trouble(self) -> Messages:
-        """What keeps the story from being written down; nothing while all is well."""
+        """The trouble that keeps the story from being written; empty while all is well."""
         return self._aside.trouble
 
     def tick(self, now: float) -> None:
-        """Take in the time, in s: what could not be written is tried again, and a disk that hangs is noticed."""
+        """Take in the time, in s; retry failed writes, and notice a disk that hangs."""
         self._aside.tick(now)
 
     def flush(self) -> None:
@@ -56,7 +56,7 @@ class AsideWriter(DirectWriter):
         return self._aside.delete(number)
 
     def rename(self, number: int, names: Mapping[str, str]) -> int:
-        """Let players of a kept game be called otherwise."""
+        """Rename players of a kept game."""
         return self._aside.rename(number, names)
 
     def __enter__(self) -> Self:

@@ -31,14 +31,14 @@ class Backup:
         self._again = False
 
     def begin(self) -> None:
-        """Make a backup beside what goes on; one that is being made is followed by another."""
+        """Make a backup in the background; if one is being made, another follows it."""
         self._again = True
         if self._thread is None or not self._thread.is_alive():
             self._thread = Thread(target=self._run, name="backup", daemon=True)
             self._thread.start()
 
     def wait(self) -> None:
-        """Wait until there is no more to be done."""
+        """Wait until no backup is being made."""
         while self._thread is not None and (self._thread.is_alive() or self._again):
             self._thread.join()
             if self._again:  # asked for in the moment in which the thread ended
@@ -73,14 +73,14 @@ class Backup:
 
 
 def put_in_place(fresh: Path, path: Path) -> None:
-    """Let a file take another one's place and name, on the disk as well. Raises :class:`OSError`."""
+    """Replace a file at ``path`` by another one, durably. Raises :class:`OSError`."""
     sync(fresh)
     fresh.replace(path)
     sync(path.parent)
 
 
 def sync(path: Path) -> None:
-    """See to it that a file, or a folder's list of files, is on the disk. Raises :class:`OSError`."""
+    """Sync a file, or a folder's list of files, to the disk. Raises :class:`OSError`."""
     opened = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
         os.fsync(opened)

@@ -1,4 +1,4 @@
-"""The journal: what has happened, on disk, before anyone is told.
+"""The journal on disk: every entry is written before anyone is told of it.
 
 It is an SQLite file in WAL mode, synced at every commit: a power cut at any instant loses nothing that
 :meth:`~firmware.journal.story.Story.append` has returned from, and leaves nothing half written
@@ -41,7 +41,7 @@ class Journal(Story):
     def open(cls, folder: Path, clock: Clock = utc_now) -> Self:
         """Open the journal in a folder; both are made if they are not there. ``clock`` gives the time in UTC.
 
-        What is damaged, or from another Ringlight, is set aside, and what can be read of it is saved:
+        A journal that is damaged, or from another Ringlight, is set aside, and its readable games are saved:
         :attr:`notices` says so.
 
         Raises :class:`~firmware.errors.JournalError`, naming path and remedy, if another service has it open, and
@@ -72,7 +72,7 @@ class Journal(Story):
 
     @property
     def moved(self) -> bool:
-        """Whether the folder is no longer the one that was opened: its disk was pulled out, or it was deleted."""
+        """Whether the opened folder is gone: its disk was pulled out, or it was deleted."""
         return self._lock.moved
 
     @property
@@ -95,35 +95,35 @@ class Journal(Story):
         self._backup.begin()
 
     def rename(self, number: int, names: Mapping[str, str]) -> None:
-        """Let players of a kept game be called otherwise. Raises as :meth:`Story.rename` does."""
+        """Rename players of a kept game. Raises as :meth:`Story.rename` does."""
         self._recent.forget()
         super().rename(number, names)
         self._backup.begin()
 
     def copy(self, sheets: Sequence[Sheet]) -> None:
-        """Write games told elsewhere, all or none. Raises as :meth:`~firmware.journal.story.Story.copy` does."""
+        """Write games of another story, all or none. Raises as :meth:`~firmware.journal.story.Story.copy` does."""
         super().copy(sheets)
         if not sheets[-1].going_on:
             self._backup.begin()
 
     def follow(self) -> None:
-        """Write what is new into the recent log as well. Raises :class:`~firmware.errors.DiskError`."""
+        """Also write new entries into the recent log. Raises :class:`~firmware.errors.DiskError`."""
         with self._turn, self._named_errors():
             self._recent.backed_up = self._backup.covered
             self._recent.follow(self._connection)
 
     def wait_for_backup(self) -> None:
-        """Wait until the backup that is being made, if any, is there."""
+        """Wait until the current backup, if any, is finished."""
         self._backup.wait()
 
     def close(self) -> None:
-        """Close the file and let go of the folder; twice is fine."""
+        """Close the file and release the folder; calling it twice is fine."""
         self._backup.wait()
         super().close()
         self._lock.close()
 
     def _take_over(self, found: Found) -> None:
-        """Begin where the files that were found leave off."""
+        """Continue from the state of the files that were found."""
         self._backup.covered = found.backed_up
         if found.notice is not None:
             self.notify(found.notice)
@@ -145,7 +145,7 @@ class Journal(Story):
 
 
 def _mended(folder: Path, clock: Clock) -> Found:
-    """Return what a folder holds, after its journal has been written anew if it was not whole."""
+    """Return the contents of a folder; its journal is rewritten first if it was not whole."""
     path = folder / FILE_NAME
     try:
         with named_errors(path):
@@ -165,9 +165,9 @@ def _mended(folder: Path, clock: Clock) -> Found:
 
 
 def _roll_back(path: Path) -> None:
-    """Let SQLite undo what a power cut left half done while a journal was first made: who only reads it may not.
+    """Let SQLite roll back the half-done creation of a journal after a power cut; a read-only connection cannot.
 
-    What SQLite cannot read is found damaged afterwards.
+    A file that SQLite cannot read is found damaged afterwards.
     """
     if path.with_name(f"{path.name}-journal").is_file() and path.is_file():
         with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.DatabaseError):
@@ -175,7 +175,7 @@ def _roll_back(path: Path) -> None:
 
 
 def _make_folder(folder: Path) -> None:
-    """Make a folder and those above it, and see to it that a power cut does not lose them again."""
+    """Make a folder and its parents, and sync them, because a power cut could lose them again."""
     try:
         missing = [f for f in (folder, *folder.parents) if not f.exists()]
         for new in reversed(missing):
@@ -192,10 +192,10 @@ def _make_folder(folder: Path) -> None:
 
 
 def _prepare(connection: sqlite3.Connection, *, new: bool) -> None:
-    """Bring a connection just opened to where games can be written."""
+    """Prepare a newly opened connection for writing games."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA secure_delete = ON")  # nobody finds in the file what was deleted
+    connection.execute("PRAGMA secure_delete = ON")  # deleted games cannot be found in the file
     if new:
         create_schema(connection)

@@ -1,4 +1,4 @@
-"""Writing the story at once: in virtual time nothing has to wait for the disk."""
+"""Writes the story at once: in virtual time nothing has to wait for the disk."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,8 +11,8 @@ from firmware.messages.message import Message, Messages
 class DirectWriter:
     """Writes the story at once: in virtual time nothing has to wait for the disk.
 
-    ``fresh`` keeps the entries until somebody takes them away to report them. What is handed over is durable when the
-    call returns, unless the story has trouble; each raises :class:`~firmware.errors.JournalError` if the story does.
+    ``fresh`` keeps the entries until a report takes them out. Entries are durable when the call returns, unless the
+    story has trouble; each call raises :class:`~firmware.errors.JournalError` if the story does.
     """
 
     def __init__(self, story: Story) -> None:
@@ -22,11 +22,11 @@ class DirectWriter:
 
     @property
     def durable(self) -> int:
-        """The highest ticket that is safely written: all are."""
+        """The highest ticket that is safely written: always the latest."""
         return 0
 
     def tick(self, now: float) -> None:
-        """Take in the time, in s: what could not be written is tried again."""
+        """Take in the time, in s, and retry failed writes."""
         if not self.story.trouble:
             self._retries = None
         elif self._retries is None:
@@ -36,16 +36,16 @@ class DirectWriter:
 
     @property
     def trouble(self) -> Messages:
-        """What keeps the story from being written down; nothing while all is well."""
+        """The trouble that keeps the story from being written; empty while all is well."""
         return self.story.trouble
 
     @property
     def notices(self) -> tuple[Message, ...]:
-        """What people have to know of games before this one."""
+        """Notices for people about earlier games."""
         return self.story.notices
 
     def flush(self) -> None:
-        """Wait until all that was handed over is written: it is."""
+        """Return at once, because every entry is already written."""
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
         """Begin a game."""
@@ -69,6 +69,6 @@ class DirectWriter:
         return self.durable
 
     def rename(self, number: int, names: Mapping[str, str]) -> int:
-        """Let players of a kept game be called otherwise."""
+        """Rename players of a kept game."""
         self.story.rename(number, names)
         return self.durable

@@ -1,4 +1,4 @@
-"""The lines of a game's story, and the game they tell."""
+"""The entries of a game's story, and the game they make."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,10 +23,9 @@ class Result(TypedDict):
 class Entry:
     """One line of a game's story.
 
-    An ``action`` has its written form as ``text``. A ``takeback`` has the number of actions taken back
-    (``"1"``); so has an ``amend``, which the actions that stand instead follow as entries of their own. A ``seat`` says
-    who plays a colour from then on: ``black=engine:5``. A ``name`` says what a player is called: ``white=Anna``;
-    ``white=``: the player has no name any more.
+    An ``action`` has its written form as ``text``. A ``takeback`` has the number of actions taken back (``"1"``). So
+    has an ``amend``; the replacing actions follow it as entries of their own. A ``seat`` sets who plays a colour from
+    then on: ``black=engine:5``. A ``name`` sets a player's name: ``white=Anna``; ``white=`` removes it.
     ``at`` is board time, s since the table began; the wall time is added by the journal.
 
     Raises :class:`~firmware.errors.EntryError` if there is no text, or no number where one belongs.
@@ -58,7 +57,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A game begins: which, with which options."""
+    """A game begins: its name and options."""
 
     game: str
     options: Mapping[str, Option]
@@ -73,7 +72,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class LoggedGame:
-    """A game as the journal tells it.
+    """A game in the journal.
 
     ``started`` and ``ended`` are ISO 8601 in UTC; ``ended`` is ``None`` while the game goes on. ``entries``
     is the whole story, ``written`` the wall time of each of them as ``started``, ``record`` the actions that stand
@@ -93,13 +92,13 @@ class LoggedGame:
 
     @property
     def seats(self) -> Mapping[str, str]:
-        """Who has played each colour last, as it is written (``engine:5``); a person plays a colour that is missing."""
+        """The last seat of each colour, as written (``engine:5``); a person plays a colour that is missing."""
         told = (entry.text.partition("=") for entry in self.entries if entry.kind == "seat")
         return {player: seat for player, _, seat in told}
 
     @property
     def names(self) -> Mapping[str, str]:
-        """What the players are called; a player who is not in it has no name."""
+        """The names of the players; a player who is missing has none."""
         told = (entry.text.partition("=") for entry in self.entries if entry.kind == "name")
         latest = {player: name for player, _, name in told}
         return {player: name for player, name in latest.items() if name}
@@ -117,7 +116,7 @@ class LoggedGame:
 
     @property
     def lasted(self) -> float:
-        """How long it was played, from the first action to the last, in s; pauses with the service off are left out."""
+        """The time from the first action to the last, in s, without pauses while the service was off."""
         times = [entry.at for entry in self.entries]
         return sum(max(0.0, after - before) for before, after in pairwise(times))
 

@@ -1,4 +1,4 @@
-"""The journal's file: what it is called, and what may be wrong with it."""
+"""The journal's file: its name, and its possible errors."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ REMEDIES = {
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_ERROR: DAMAGED,
 }
-"""What to do, by SQLite's primary result code (https://www.sqlite.org/rescode.html)."""
+"""The remedy for each of SQLite's primary result codes (https://www.sqlite.org/rescode.html)."""
 
 THE_DISKS = {
     sqlite3.SQLITE_FULL,
@@ -38,7 +38,7 @@ THE_DISKS = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
 }
-"""The codes that are the disk's fault, its permissions' or another program's: the game can go on without it."""
+"""The codes that the disk, its permissions or another program cause: the game can go on without the file."""
 
 PRIMARY_CODE = 0xFF
 """An extended result code has its primary one in the lowest byte."""
@@ -51,7 +51,7 @@ def primary_code(error: sqlite3.Error) -> int:
 
 @contextmanager
 def named_errors(path: Path) -> Iterator[None]:
-    """Turn what goes wrong with the file into a :class:`~firmware.errors.JournalError`."""
+    """Turn errors of the file into a :class:`~firmware.errors.JournalError`."""
     try:
         yield
     except sqlite3.ProgrammingError as error:
@@ -67,6 +67,6 @@ def named_errors(path: Path) -> Iterator[None]:
 
 
 def words(path: Path, what: object, remedy: str = "") -> str:
-    """Say what is wrong with the file, and the remedy."""
+    """Return the error text for the file, with the remedy."""
     remedy = remedy or (REMEDIES.get(primary_code(what), UNKNOWN) if isinstance(what, sqlite3.Error) else DAMAGED)
     return f"journal {path}: {what}: {remedy}"

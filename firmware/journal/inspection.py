@@ -1,4 +1,4 @@
-"""Looking whether a journal's file is whole, before anything is written to it, and reading what is."""
+"""Checks whether a journal's file is whole, before anything is written to it, and reads its valid games."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -13,21 +13,21 @@ from firmware.journal.schema import APPLICATION_ID, CHECKSUMS_SINCE, SCHEMA_VERS
 from firmware.journal.sheets import End, Head, Line, Sheet, read_sheets
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError, OverflowError, MemoryError)
-"""What Python's module raises for a file that holds what no SQLite wrote."""
+"""The exceptions that Python's module raises for a file whose contents SQLite did not write."""
 
 MOST_GAMES = 100_000
-"""A damaged file that claims to have more games is not asked for each."""
+"""The most games that are read one by one from a damaged file, whatever number it claims."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """What a journal's file holds: the games that can be vouched for, and what is wrong with the file, if anything."""
+    """The contents of a journal's file: the games whose checksums hold, and the damage of the file, if any."""
 
     sheets: tuple[Sheet, ...] = ()
     damage: str = ""
-    """What is wrong with it, in words; nothing if it is whole."""
+    """A description of the damage; empty if the file is whole."""
     partial: frozenset[int] = frozenset()
-    """The numbers of the games of which only a beginning can be vouched for."""
+    """The numbers of the games of which the checksums hold only for a beginning."""
     outdated: bool = False
     """Whether it was written by an older Ringlight, and has to be written anew."""
     newer: bool = False
@@ -45,10 +45,10 @@ MISSING = Inspection(missing=True)
 
 
 def inspect(path: Path, named: Path | None = None) -> Inspection:
-    """Return what a journal's file holds. Nothing in it is changed.
+    """Return the contents of a journal's file without changing it.
 
-    Raises :class:`~firmware.errors.DiskError` if the disk does not give it; the error names ``named``, the file that
-    this one may be a copy of.
+    Raises :class:`~firmware.errors.DiskError` if the disk cannot read it; the error names ``named``, the original file
+    if this one is a copy.
     """
     log = path.with_name(f"{path.name}-wal")
     if not _size(path):
@@ -114,7 +114,7 @@ def _inspected(connection: sqlite3.Connection) -> Inspection:
 
 
 def _salvaged(connection: sqlite3.Connection) -> Iterator[Sheet]:
-    """Yield every game that can be read by itself, where not all of them can be."""
+    """Yield every game that can be read by itself, for a file in which some cannot."""
     with suppress(*UNREADABLE):
         (most,) = connection.execute("SELECT max(id) FROM games").fetchone()
         for number in range(1, min(most or 0, MOST_GAMES) + 1):
@@ -123,7 +123,7 @@ def _salvaged(connection: sqlite3.Connection) -> Iterator[Sheet]:
 
 
 def _vouched(sheets: Sequence[Sheet]) -> tuple[list[Sheet], list[int]]:
-    """Return the games as far as their checksums vouch for them, and which of them are not whole."""
+    """Return the games as far as their checksums hold, and the numbers of those that are not whole."""
     kept: list[Sheet] = []
     partial: list[int] = []
     for sheet in sheets:

@@ -22,10 +22,9 @@ from firmware.messages.render import render
 
 
 class Keeper(MemoryJournal):
-    """The story since it was opened, with the whole of a game gone on with, copied to the journal of a folder.
+    """The story since it was opened, with the whole of a resumed game, copied to the journal of a folder.
 
-    It raises only what is wrong with what it is told; what is wrong with the disk is in :attr:`trouble`, and
-    :meth:`retry` tries again.
+    It raises errors only for its arguments; errors of the disk are in :attr:`trouble`, and :meth:`retry` tries again.
     """
 
     def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
@@ -40,11 +39,11 @@ class Keeper(MemoryJournal):
         self._written = 0
         """The number of the last entry of the first game that is on disk."""
         self._placed = False
-        """Whether the three are known; after trouble the disk is looked at again."""
+        """Whether the three values above are known; after trouble the disk is read again."""
 
     @classmethod
     def open(cls, folder: Path, clock: Clock = utc_now) -> Self:
-        """Open the journal of a folder; if the disk takes nothing, read what it has and go on in memory.
+        """Open the journal of a folder; if the disk cannot be written, read it and go on in memory.
 
         Raises :class:`~firmware.errors.JournalError` if it is held by another process.
         """
@@ -58,12 +57,12 @@ class Keeper(MemoryJournal):
 
     @property
     def trouble(self) -> Messages:
-        """What keeps the story from being written down; nothing while all of it is on disk."""
+        """The trouble that keeps the story from being written; empty while all of it is on disk."""
         return () if self._trouble is None else (self._trouble, MEANWHILE)
 
     @property
     def notices(self) -> tuple[Message, ...]:
-        """What people have to know of games before this one, and of the last game's backup."""
+        """Notices for people about earlier games, and about the last game's backup."""
         backup = self._disk.backup_trouble if self._disk is not None else ""
         return (*super().notices, Message("journal-no-backup", detail=backup)) if backup else super().notices
 
@@ -75,7 +74,7 @@ class Keeper(MemoryJournal):
             return sum(len(sheet.lines) for sheet in sheets)
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
-        """Begin a game and return its number here; one that was going on is abandoned."""
+        """Begin a game and return its number here; an unfinished one is abandoned."""
         with self._turn:
             number = super().begin(game, options, board)
             self._hand_over()
@@ -101,7 +100,7 @@ class Keeper(MemoryJournal):
         self._change(lambda disk: disk.delete(number), lambda here: super(Keeper, self).delete(here), number)
 
     def rename(self, number: int, names: Mapping[str, str]) -> None:
-        """Let players of a game be called otherwise that has this number on disk; not while there is trouble."""
+        """Rename players of the game with this number on disk; nothing happens while there is :attr:`trouble`."""
         with self._turn:
             self._hand_over()
             last = self.last_sheet()
@@ -115,12 +114,12 @@ class Keeper(MemoryJournal):
                 )
 
     def retry(self) -> None:
-        """Try again to write down what is only in memory; if it cannot be, :attr:`trouble` says why."""
+        """Try again to write entries that are only in memory; if that fails, :attr:`trouble` says why."""
         with self._turn:
             self._trouble = self._tried()
 
     def afresh(self) -> None:
-        """Read the journal as a service does that starts; what is only in memory is forgotten, as by a power cut.
+        """Read the journal as a starting service does; entries only in memory are lost, as after a power cut.
 
         Raises what :meth:`open` raises.
         """
@@ -130,7 +129,7 @@ class Keeper(MemoryJournal):
             self._start()
 
     def close(self) -> None:
-        """Let go of what is held. What is not written by now is lost."""
+        """Release the folder. Unwritten entries are lost."""
         with self._turn:
             self._let_go()
             super().close()
@@ -148,7 +147,7 @@ class Keeper(MemoryJournal):
             self._written = last.last
 
     def _change(self, on_disk: Callable[[Journal], None], in_memory: Callable[[int], None], number: int) -> None:
-        """Change a game on disk, and then what is known of it here."""
+        """Change a game on disk, and then its copy in memory."""
         with self._turn:
             self._hand_over()
             if self._trouble is not None:
@@ -161,12 +160,12 @@ class Keeper(MemoryJournal):
                 in_memory(number - self._ahead)
 
     def _hand_over(self) -> None:
-        """Write down what is new; in trouble that waits until it is tried again."""
+        """Write new entries; while there is trouble they wait for the next try."""
         if self._trouble is None:
             self._trouble = self._tried()
 
     def _tried(self) -> Message | None:
-        """Write down everything that is not on disk; return what hindered it, if anything did."""
+        """Write everything that is not on disk; return the trouble that prevented it, or ``None``."""
         try:
             disk = self._opened()
             if not self._placed:
@@ -193,9 +192,9 @@ class Keeper(MemoryJournal):
         return self._disk
 
     def _place(self, disk: Journal) -> None:
-        """Find out how much of the story is on disk: after an error even the last commit may be, or another disk is in.
+        """Find out how much of the story is on disk; after an error the last commit may be, or the disk may be another.
 
-        A disk that does not know the story is told every game that was not wholly written, from its beginning.
+        A disk without the story gets every game that was not wholly written, from its beginning.
         """
         last = disk.last_sheet()
         mine = self.sheets(1)
@@ -225,9 +224,10 @@ def _readable(folder: Path) -> Sheet | None:
 
 @contextmanager
 def kept(folder: Path | None, told: Callable[[str], None]) -> Iterator[Story]:
-    """Open the story kept in a folder, and close it; without a folder nothing of it outlives the process.
+    """Open the story kept in a folder, and close it; without a folder it lasts only as long as the process.
 
-    ``told`` is told what is lost in the end because the disk did not take it. Raises what :meth:`Keeper.open` raises.
+    ``told`` gets a message if entries are lost in the end because the disk could not be written. Raises what
+    :meth:`Keeper.open` raises.
     """
     if folder is None:
         with MemoryJournal() as story:
@@ -250,12 +250,12 @@ class News:
         self._told: Messages = ()
 
     def of(self, trouble: Messages) -> Messages:
-        """Return what is to be said now."""
+        """Return the messages to say now."""
         before, self._told = self._told, trouble
         if trouble == before:
             return ()
         return trouble or (WELL_AGAIN,)
 
     def forget(self) -> None:
-        """Forget what was told, as by a power cut: who starts afresh does not know of trouble that was there before."""
+        """Forget what was told, as a restart after a power cut does."""
         self._told = ()

@@ -1,4 +1,4 @@
-"""A kept game as a record to be exported: with its date, its result, what its players are called, and its times."""
+"""A kept game as a record for export: with its date, its result, its players' names, and its times."""
 
 from engine.game import AnyGame, Outcome, Record
 from firmware.journal.entry import LoggedGame
@@ -15,12 +15,12 @@ def kept_record(kept: LoggedGame, game: AnyGame, outcome: Outcome | None = None)
 
 
 def kept_outcome(kept: LoggedGame) -> Outcome | None:
-    """Return how a game ended as the journal has it; ``None`` if it goes on or was abandoned."""
+    """Return the outcome of a game in the journal; ``None`` if it goes on or was abandoned."""
     return None if kept.outcome is None else Outcome(tuple(kept.outcome["winners"]), kept.outcome["reason"])
 
 
 def _times(kept: LoggedGame) -> tuple[float, ...]:
-    """Return when each action was made; where board time begins anew, no time has passed."""
+    """Return when each action was made, in s; a restart of board time counts as no time."""
     times: list[float] = []
     before = 0.0
     for at in kept.times:

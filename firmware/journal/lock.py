@@ -22,11 +22,11 @@ DISK_ERRORS = {
     errno.EROFS,
     errno.ESTALE,
 }
-"""What the system says when the fault is the disk's or its permissions', and not the folder's name."""
+"""The system's error codes that the disk or its permissions cause, and not the folder's name."""
 
 
 def disk_error(error: OSError, message: str) -> JournalError:
-    """Return what to raise for an error of the system, with this message."""
+    """Return the exception to raise for an error of the system, with this message."""
     return (DiskError if error.errno in DISK_ERRORS else JournalError)(message)
 
 
@@ -62,21 +62,21 @@ class FolderLock:
 
     @property
     def moved(self) -> bool:
-        """Whether what has the folder's name is no longer the folder that is held."""
+        """Whether the folder's name no longer leads to the folder that is held."""
         try:
             return not os.path.samestat(self._path.stat(), os.fstat(self._file))
         except OSError:
             return True
 
     def close(self) -> None:
-        """Let go of the folder; twice is fine. The file stays: removing it would let two in at once."""
+        """Release the folder; calling it twice is fine. The file stays: removing it would let two processes in."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
 
 
 def _opened(path: Path) -> int:
-    """Open the lock's file, and put one there if something else stands there; a link is not followed to its target."""
+    """Open the lock's file; anything else of its name is replaced by a file. Links are not followed."""
     how = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
     try:
         opened = os.open(path, how, 0o644)

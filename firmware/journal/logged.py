@@ -1,4 +1,4 @@
-"""Games as the journal tells them, made of what stands in its tables."""
+"""Makes logged games from the rows of the journal's tables."""
 
 from typing import get_args
 
@@ -10,7 +10,7 @@ from firmware.journal.sheets import Sheet
 
 
 def logged(sheet: Sheet) -> LoggedGame:
-    """Return a game. Raises :class:`~firmware.errors.DamagedError` if it is not one that a journal wrote."""
+    """Return the game of a sheet. Raises :class:`~firmware.errors.DamagedError` if no journal wrote it."""
     try:
         entries = tuple(_entry(line.kind, line.text, line.at) for line in sheet.lines)
         return LoggedGame(

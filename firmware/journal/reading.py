@@ -1,4 +1,4 @@
-"""Reading a journal without holding it: beside a service, and on a disk that takes nothing."""
+"""Reads a journal without locking it: beside a service, or on a disk that cannot be written."""
 
 import shutil
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from firmware.journal.recovery import Found, find
 from firmware.journal.sheets import Sheet
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 # only a folder with a name of its own is made in it
-"""Where files take no disk: it is writable even where nothing else is."""
+"""A folder of files in memory; it is writable even if no disk is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """The games of a journal, newest last, and what is wrong with its files, in words: nothing if all is well."""
+    """The games of a journal, newest last, and a description of the damage to its files; empty if all is well."""
 
     games: tuple[LoggedGame, ...]
     damage: str = ""
@@ -30,9 +30,9 @@ class Games:
 def read_journal(folder: Path) -> Games:
     """Return the games of a folder's journal, also while a service is running on it.
 
-    Of a damaged journal it is what its backup and its recent log make up for. No journal there: no games.
+    The games of a damaged journal are completed from its backup and its recent log. Without a journal there are none.
 
-    Raises :class:`~firmware.errors.JournalError` if the disk does not give it.
+    Raises :class:`~firmware.errors.JournalError` if the disk cannot read it.
     """
     found = look(folder)
     with named_errors(folder / FILE_NAME):
@@ -45,16 +45,16 @@ def games_of(folder: Path) -> list[LoggedGame]:
 
 
 def last_sheet_of(folder: Path) -> Sheet | None:
-    """Return the last game of a folder's journal, to be copied; ``None`` if there is none.
+    """Return the last game of a folder's journal, for a copy; ``None`` if there is none.
 
-    Raises :class:`~firmware.errors.JournalError` if the disk does not give it.
+    Raises :class:`~firmware.errors.JournalError` if the disk cannot read it.
     """
     sheets = look(folder).sheets
     return sheets[-1] if sheets else None
 
 
 def look(folder: Path) -> Found:
-    """Return what a folder holds. Raises :class:`~firmware.errors.JournalError` if the disk does not give it."""
+    """Return the contents of a folder. Raises :class:`~firmware.errors.JournalError` if the disk cannot read it."""
     path = folder / FILE_NAME
     try:
         try:

@@ -1,8 +1,8 @@
 """The recent log: the games since the last backup, written a second time into a plain file beside the journal.
 
-It is written after each commit of the journal and is not synced: it never tells more than the journal had on disk, and
-after a power cut it may tell less. So whatever it tells and the journal does not have, the journal has lost. Each line
-is a JSON array: ``["game", id, head...]``, ``["entry", line...]``, ``["end", end...]``.
+It is written after each commit of the journal and is not synced: it never holds more than the journal had on disk, and
+after a power cut it may hold less. An entry that it has and the journal has not is therefore one the journal has lost.
+Each line is a JSON array: ``["game", id, head...]``, ``["entry", line...]``, ``["end", end...]``.
 """
 
 import sqlite3
@@ -18,25 +18,25 @@ from firmware.journal.sheets import GOES_ON, End, Head, Line, Sheet, read_delete
 RECENT_NAME = "journal-recent.jsonl"
 
 MOST_BYTES = 64 * 1024 * 1024
-"""A longer file is not one that was written here."""
+"""The longest file that this module writes; it reads no longer one."""
 
 
 class RecentLog:
-    """Keeps the recent log of a folder up with the journal's connection."""
+    """Keeps the recent log of a folder up to date with the journal's connection."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / RECENT_NAME
         self.backed_up = 0
         """The number of the last game that is wholly in the backup."""
         self._last: Sheet | None = None
-        """The last game that was written, without its entries; ``None``: the file has to be written anew."""
+        """The last game that was written, without its entries; ``None``: the file has to be rewritten."""
         self._number = 0
         """The number of its last entry that was written."""
 
     def follow(self, connection: sqlite3.Connection) -> None:
-        """Write what is new in the journal.
+        """Write the new entries of the journal.
 
-        Raises :class:`~firmware.errors.DiskError` if the disk does not take it; it is written anew the next time.
+        Raises :class:`~firmware.errors.DiskError` if the disk cannot be written; the next call rewrites the file.
         """
         last = self._last
         sheets = read_sheets(connection, 0 if last is None else last.id, self._number if last is not None else 0)
@@ -54,7 +54,7 @@ class RecentLog:
             ) from error
 
     def forget(self) -> None:
-        """Write the file anew the next time: a game before the last one is about to change."""
+        """Rewrite the file the next time, because a game before the last one is about to change."""
         self._last = None
 
     def _append(self, sheets: list[Sheet]) -> None:
@@ -94,7 +94,7 @@ def read_recent(folder: Path) -> list[Sheet] | None:
 
 
 def _sheets(lines: Iterable[bytes]) -> Iterator[Sheet | None]:
-    """Yield the games in these lines; what follows a line that cannot be read is left out until the next game."""
+    """Yield the games in these lines; after an unreadable line the rest of its game is left out."""
     sheet: Sheet | None = None
     for text in lines:
         try:
@@ -124,7 +124,7 @@ class _Read(msgspec.Struct, array_like=True):
 
 
 def _continued(sheet: Sheet, before: Sheet | None) -> Iterator[bytes]:
-    """Yield the lines for what is new of a game; ``before`` is the game that was written last."""
+    """Yield the lines for the new part of a game; ``before`` is the game that was written last."""
     same = before is not None and before.id == sheet.id
     if not same:
         yield _line("game", sheet.id, *sheet.head)

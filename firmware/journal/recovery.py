@@ -1,4 +1,4 @@
-"""Recovery: what is left of a damaged journal, its backup and its recent log becomes one whole journal again.
+"""Recovery: makes one whole journal from the remains of a damaged one, its backup and its recent log.
 
 Nothing is deleted: the damaged files are kept in a folder of their own, with the date.
 """
@@ -22,28 +22,28 @@ from firmware.journal.sheets import Sheet, write_sheets
 from firmware.messages.message import Message
 
 ASIDE_NAME = "set-aside"
-"""The folder, in the data folder, that damaged files are kept in."""
+"""The folder inside the data folder that keeps damaged files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a data folder holds: every game that can be read, from wherever it can, and what was wrong."""
+    """The contents of a data folder: every game that can be read from any of its files, and the damage."""
 
     journal: Inspection
     sheets: tuple[Sheet, ...]
     lost: int = 0
-    """How many games are not whole any more, or not there at all, as far as that can be known."""
+    """How many games are missing or no longer whole, as far as that can be known."""
     backed_up: int = 0
     """The number of the last game that is wholly in the backup, as far as the recent log tells."""
 
     @property
     def damage(self) -> str:
-        """What is wrong with the journal, in words; nothing if all is well."""
+        """A description of the journal's damage; empty if all is well."""
         return self.journal.damage
 
     @property
     def notice(self) -> Message | None:
-        """What people have to be told; ``None`` if all is well."""
+        """The notice for people; ``None`` if all is well."""
         if self.journal.newer:
             return Message("journal-newer")
         if not self.damage:
@@ -52,11 +52,11 @@ class Found:
 
 
 def find(folder: Path, named: Path | None = None) -> Found:
-    """Return what a data folder holds; nothing in it is changed. Beside a service that writes it is right as well.
+    """Return the contents of a data folder without changing it. The result is also right while a service writes.
 
     ``named`` is the folder that errors name, if this one is a copy of it.
 
-    Raises :class:`~firmware.errors.DiskError` if the disk does not give it, and :class:`OSError`.
+    Raises :class:`~firmware.errors.DiskError` if the disk cannot read it, and :class:`OSError`.
     """
     recent = read_recent(folder)  # before the journal: it is written after it
     return _found(inspect(folder / FILE_NAME, (named or folder) / FILE_NAME), folder, recent)
@@ -82,7 +82,7 @@ def _found(journal: Inspection, folder: Path, recent: Sequence[Sheet] | None) ->
 
 
 def _backed_up(log: Sequence[Sheet]) -> int:
-    """Return the number of the last game before those that the recent log tells; deleted ones may stand before."""
+    """Return the number of the last game before those in the recent log, which may begin with deleted ones."""
     return next((sheet.id - 1 for sheet in log if not sheet.deleted), 0)
 
 
@@ -96,13 +96,13 @@ def _backup(folder: Path) -> Inspection:
 
 
 def _lacks(sheets: Sequence[Sheet], others: Iterable[Sheet]) -> bool:
-    """Return whether there is anything in the other games that is not in these."""
+    """Return whether the other games have anything that these lack."""
     by_number = {sheet.id: sheet for sheet in sheets}
     return any((mine := by_number.get(other.id)) is None or _lacks_of(mine, other) for other in others)
 
 
 def _lacks_of(mine: Sheet, other: Sheet) -> bool:
-    """Return whether anything of the other is missing in this game; of one that was deleted nothing is."""
+    """Return whether this game lacks anything of the other; a deleted game lacks nothing."""
     if mine.deleted or other.deleted:
         return not mine.deleted or mine.head != other.head
     return not other.begins(mine) or _end_is_missing(mine, other)
@@ -113,7 +113,7 @@ def _end_is_missing(mine: Sheet, other: Sheet) -> bool:
 
 
 def merged(sheets: Iterable[Sheet]) -> list[Sheet]:
-    """Return of each game the longest that is there, in order of their times and numbers.
+    """Return the longest form of each game, in order of their times and numbers.
 
     A game without entries is left out if the same game is there under another number: its number was damaged.
     """
@@ -131,7 +131,7 @@ def merged(sheets: Iterable[Sheet]) -> list[Sheet]:
 
 
 def _weight(sheet: Sheet) -> tuple[bool, int, bool]:
-    """Return what makes one of two forms of a game the one that holds: that it was deleted, its length, its end."""
+    """Return the key by which the valid form of a game is chosen: its deletion, its length, its end."""
     return sheet.deleted, sheet.last, not sheet.going_on
 
 
@@ -142,9 +142,9 @@ def ordered(sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
 
 
 def write_anew(folder: Path, sheets: Sequence[Sheet], now: datetime, why: str) -> Path:
-    """Set a folder's journal aside and write another one with these games; return where the old files are.
+    """Set a folder's journal aside and write a new one with these games; return the folder of the old files.
 
-    The old journal is only replaced when the new one is on the disk. Raises :class:`OSError` and
+    The old journal is replaced only when the new one is on the disk. Raises :class:`OSError` and
     :class:`sqlite3.Error`.
     """
     path, fresh = folder / FILE_NAME, folder / f"{FILE_NAME}.new"
@@ -169,7 +169,7 @@ def write_anew(folder: Path, sheets: Sequence[Sheet], now: datetime, why: str) -
 
 
 def _aside(folder: Path, now: datetime) -> Path:
-    """Make and return a folder of this moment that was not there."""
+    """Make a new folder named after this moment, and return it."""
     name = f"{now:%Y-%m-%dT%H%M%SZ}"
     for number in range(1, 1000):
         made = folder / ASIDE_NAME / (name if number == 1 else f"{name}-{number}")
@@ -180,7 +180,7 @@ def _aside(folder: Path, now: datetime) -> Path:
 
 
 def _keep(path: Path, aside: Path) -> None:
-    """Keep a file under another name as well; what is not a file is moved there."""
+    """Keep a file under a second name; anything that is not a file is moved there."""
     if not path.exists() and not path.is_symlink():
         return
     if not path.is_file():

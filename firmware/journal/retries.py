@@ -1,11 +1,11 @@
-"""When to try again to write what the disk did not take."""
+"""The times for retries of failed writes."""
 
 RETRY_S = 10.0
-"""So often, in s of board time."""
+"""The time between retries, in s of board time."""
 
 
 class Retries:
-    """Says when it is time to try again, from when trouble is first seen until there is none any more.
+    """Says when to try again, from the first sign of trouble until there is none.
 
     Time is an argument, in s, and never runs backwards.
     """

@@ -1,4 +1,4 @@
-"""The journal's schema: how its tables are made, and whether a file has just these."""
+"""The journal's schema: creates its tables, and checks that a file has exactly these."""
 
 import sqlite3
 from contextlib import closing
@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TypeAlias
 
 SCHEMA_VERSION = 4
-"""Since version 3 a game's story tells who sits at the table, since version 4 the players' names."""
+"""Version 3 added the seats to a game's story, version 4 the players' names."""
 CHECKSUMS_SINCE = 2
 APPLICATION_ID = int.from_bytes(b"Ring")
 """Marks the file as a Ringlight journal (``PRAGMA application_id``)."""
@@ -25,7 +25,7 @@ def create_schema(connection: sqlite3.Connection) -> None:
 
 
 def has_schema(connection: sqlite3.Connection) -> bool:
-    """Return whether a database has just the tables of a journal. Raises :class:`sqlite3.Error`."""
+    """Return whether a database has exactly the tables of a journal. Raises :class:`sqlite3.Error`."""
     return _tables(connection) == _expected()
 
 

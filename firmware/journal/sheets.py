@@ -1,8 +1,7 @@
-"""Games as they stand in a journal's tables: read, verified, and copied from one story to another.
+"""Games as rows of a journal's tables: reads, verifies and copies them from one story to another.
 
-Checksums chain what the journal holds: a game's head, each of its entries, and its end. Each covers the one before it,
-so that nothing can be changed, left out or put in between unnoticed. A game's number is not covered: a copy may have
-another one.
+Checksums chain a game's head, each of its entries, and its end. Each covers the one before it, which reveals any
+change, omission or insertion. A game's number is not covered, because a copy may have another one.
 """
 
 import sqlite3
@@ -21,7 +20,7 @@ BYTES = 8
 
 
 class Head(NamedTuple):
-    """What a game begins with."""
+    """The head of a game."""
 
     game: str
     options: str
@@ -53,7 +52,7 @@ class Line(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a game ended; all of it is ``None`` while the game goes on."""
+    """The end of a game; all fields are ``None`` while it goes on."""
 
     ended: str | None = None
     outcome: str | None = None
@@ -68,7 +67,7 @@ class End(NamedTuple):
 GOES_ON = End()
 
 DELETED = '"deleted"'
-"""The outcome of a game that was deleted: its head is left, and none of its entries."""
+"""The outcome of a deleted game: its head is left, but none of its entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ class Sheet:
 
     @property
     def last_checksum(self) -> str:
-        """The checksum of the last entry, or of the head. Only of a game that is here from its first entry on."""
+        """The checksum of the last entry, or of the head. Valid only if the sheet has the game from its first entry."""
         return self.lines[-1].checksum if self.lines else self.head.checksum
 
     @property
@@ -109,17 +108,17 @@ class Sheet:
         return replace(self, id=number)
 
     def ended_at(self, ended: str) -> Self:
-        """Return the game as one that was abandoned at a time."""
+        """Return the game as abandoned at a time."""
         return replace(self, end=End.after(self.last_checksum, ended, None))
 
     def deleted_at(self, ended: str) -> Self:
-        """Return what is left of the game once it was deleted at a time."""
+        """Return the rest of the game after its deletion at a time."""
         return replace(self, lines=(), end=End.after(self.head.checksum, ended, DELETED))
 
     def verified(self) -> tuple[Self | None, bool]:
-        """Return as much of the game as its checksums vouch for, and whether that is all of it.
+        """Return the part of the game whose checksums hold, and whether that is all of it.
 
-        It is ``None`` if they do not even vouch for its head.
+        The part is ``None`` if not even the checksum of the head holds.
         """
         if self.head != Head.of(*self.head[:4]):
             return None, False
@@ -138,9 +137,9 @@ class Sheet:
 
 
 def read_sheets(connection: sqlite3.Connection, since: int = 0, after: int = 0, most: int = MOST) -> list[Sheet]:
-    """Return the games from a number on, oldest first; of the first only the entries that come after a number.
+    """Return the games from ``since`` on, oldest first; of the first only the entries after ``after``.
 
-    ``most`` is the highest number that is wanted. Raises :class:`sqlite3.Error`.
+    ``most`` is the highest number wanted. Raises :class:`sqlite3.Error`.
     """
     lines: dict[int, list[Line]] = {}
     for game, *line in connection.execute(
@@ -163,7 +162,7 @@ def read_sheet(connection: sqlite3.Connection, number: int) -> Sheet | None:
 
 
 def read_deleted(connection: sqlite3.Connection, most: int) -> list[Sheet]:
-    """Return what is left of the deleted games up to a number. Raises :class:`sqlite3.Error`."""
+    """Return the remains of the deleted games up to a number. Raises :class:`sqlite3.Error`."""
     numbers = connection.execute("SELECT id FROM games WHERE outcome = ? AND id <= ? ORDER BY id", (DELETED, most))
     return [sheet for (number,) in numbers.fetchall() for sheet in read_sheets(connection, number, most=number)]
 
@@ -185,13 +184,13 @@ def last_checksum(connection: sqlite3.Connection, number: int) -> str:
 
 
 def write_deletion(connection: sqlite3.Connection, sheet: Sheet, ended: str) -> None:
-    """Delete a game's entries, and write that it was deleted. Raises :class:`sqlite3.Error`."""
+    """Delete a game's entries, and record the deletion. Raises :class:`sqlite3.Error`."""
     connection.execute("DELETE FROM entries WHERE game = ?", (sheet.id,))
     write_end(connection, sheet.id, sheet.deleted_at(ended).end)
 
 
 def end_open_games(connection: sqlite3.Connection, ended: str, before: int | None = None) -> None:
-    """Abandon every game that goes on, or those before a number. Raises :class:`sqlite3.Error`."""
+    """Abandon every unfinished game, or those before a number. Raises :class:`sqlite3.Error`."""
     for (number,) in connection.execute(
         "SELECT id FROM games WHERE ended IS NULL AND id < coalesce(?, id + 1)", (before,)
     ).fetchall():
@@ -212,7 +211,7 @@ def write_lines(connection: sqlite3.Connection, number: int, lines: Iterable[Lin
 
 
 def write_sheets(connection: sqlite3.Connection, sheets: Sequence[Sheet]) -> None:
-    """Write games of which there may be a beginning already; a game before them that went on has ended.
+    """Write games, of which a beginning may already be there; an unfinished game before them is ended.
 
     Raises :class:`sqlite3.Error`, also if one of the entries is there already.
     """

@@ -1,4 +1,4 @@
-"""The story of every game played, kept in SQL: what a journal on disk and one in memory have in common."""
+"""The story of every game played, kept in SQL: the common part of a journal on disk and one in memory."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ def utc_now() -> datetime:
 
 
 class Story:
-    """What has happened: games one after the other, the last of them current until it is finished.
+    """All games in order, the last of them current until it is finished.
 
     It may be used from several threads; a call waits while another one writes. Closing it twice is fine.
     """
@@ -53,7 +53,7 @@ class Story:
         self._turn = RLock()
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
-        """Begin a game and return its number; one that was going on is abandoned.
+        """Begin a game and return its number; an unfinished one is abandoned.
 
         Raises :class:`~firmware.errors.JournalError` if it cannot be written.
         """
@@ -68,8 +68,8 @@ class Story:
     def append(self, entries: Sequence[Entry]) -> None:
         """Write lines of the current game's story, all or none; they are durable when this returns.
 
-        A game that ended with a result goes on when the first line takes something back: its end was undone. Names may
-        be told after the end, too.
+        If the first line takes something back, a game that ended with a result goes on: its end was undone. Names may
+        also be added after the end.
 
         Raises :class:`~firmware.errors.EntryError` if no game is going on or more is taken back than there
         is, and :class:`~firmware.errors.JournalError` if it cannot be written.
@@ -110,9 +110,9 @@ class Story:
         self._notices = ()
 
     def delete(self, number: int) -> None:
-        """Delete a game for good; that there was one on that day stays known.
+        """Delete a game for good; only its existence and its date stay recorded.
 
-        Nothing happens if there is no such game, or if it is the last one: that is on the board. Raises
+        Nothing happens if there is no such game, or if it is the last one, which is on the board. Raises
         :class:`~firmware.errors.JournalError` if it cannot be written.
         """
         with self._writing() as (connection, now):
@@ -121,10 +121,10 @@ class Story:
                 write_deletion(connection, sheet, now)
 
     def rename(self, number: int, names: Mapping[str, str]) -> None:
-        """Let players of a kept game be called otherwise.
+        """Rename players of a kept game.
 
-        Nothing happens if there is no such game. Raises :class:`~firmware.errors.EntryError` for what is not a name,
-        and :class:`~firmware.errors.JournalError` if it cannot be written.
+        Nothing happens if there is no such game. Raises :class:`~firmware.errors.EntryError` for an invalid name, and
+        :class:`~firmware.errors.JournalError` if it cannot be written.
         """
         entries = [Entry("name", f"{player}={name}", 0.0) for player, name in names.items()]
         with self._writing() as (connection, now):
@@ -158,7 +158,7 @@ class Story:
             return [logged(sheet) for sheet in read_sheets(self._connection) if not sheet.deleted]
 
     def sheets(self, since: int, after: int = 0) -> list[Sheet]:
-        """Return the games from a number on, to be copied; of the first only the entries after a number.
+        """Return the games from ``since`` on, for a copy; of the first only the entries after ``after``.
 
         Raises :class:`~firmware.errors.JournalError` if they cannot be read.
         """
@@ -166,7 +166,7 @@ class Story:
             return read_sheets(self._connection, since, after)
 
     def last_sheet(self) -> Sheet | None:
-        """Return the last game, to be copied; ``None`` if there is none.
+        """Return the last game, for a copy; ``None`` if there is none.
 
         Raises :class:`~firmware.errors.JournalError` if it cannot be read.
         """
@@ -174,7 +174,7 @@ class Story:
             return last_sheet(self._connection)
 
     def copy(self, sheets: Sequence[Sheet]) -> None:
-        """Write games told elsewhere, all or none: new ones, or how one that is here went on. Durable on return.
+        """Write games of another story, all or none: new ones, or the continuation of one. Durable on return.
 
         Raises :class:`~firmware.errors.JournalError` if they cannot be written.
         """
@@ -183,29 +183,29 @@ class Story:
 
     @property
     def trouble(self) -> Messages:
-        """What keeps this story from being written down.
+        """The trouble that keeps this story from being written.
 
-        Nothing, unless the story goes on without its disk (:class:`~firmware.journal.keeper.Keeper`): others raise.
+        Empty unless the story goes on without its disk (:class:`~firmware.journal.keeper.Keeper`): others raise.
         """
         return ()
 
     @property
     def notices(self) -> tuple[Message, ...]:
-        """What people have to know of games before this one: until this one ends."""
+        """Notices for people about earlier games, until this one ends."""
         return self._notices
 
     def notify(self, *messages: Message) -> None:
-        """Let people know something of games before this one."""
+        """Add notices for people about earlier games."""
         self._notices = (*self._notices, *messages)
 
     def retry(self) -> None:
-        """Try again to write down what could not be; here nothing is ever left over."""
+        """Retry failed writes; here none is ever left over."""
 
     def afresh(self) -> None:
-        """Be as a story opened anew: what is not written down is forgotten; here nothing is."""
+        """Return to the state of a newly opened story, without unwritten entries; here there are none."""
 
     def close(self) -> None:
-        """Let go of what is held."""
+        """Release the database."""
         with self._turn:
             self._connection.close()
 
@@ -219,7 +219,7 @@ class Story:
 
     @contextmanager
     def _named_errors(self) -> Iterator[None]:
-        """Turn what SQLite says into a :class:`~firmware.errors.JournalError`."""
+        """Turn errors of SQLite into a :class:`~firmware.errors.JournalError`."""
         try:
             yield
         except sqlite3.Error as error:
@@ -227,7 +227,7 @@ class Story:
 
     @contextmanager
     def _writing(self) -> Iterator[tuple[sqlite3.Connection, str]]:
-        """Make one transaction; give the connection and the wall time."""
+        """Make one transaction; yield the connection and the wall time."""
         with self._turn, self._named_errors():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -238,7 +238,7 @@ class Story:
                     self._connection.execute("ROLLBACK")
 
     def _open_game(self, connection: sqlite3.Connection, first: Entry) -> tuple[int, tuple[str, str | None] | None]:
-        """Return the game an entry belongs to, opened again if the entry undoes its end, and its end if it keeps it."""
+        """Return the game an entry belongs to, reopened if the entry undoes its end; and its end if that stays."""
         last = connection.execute("SELECT id, ended, outcome FROM games ORDER BY id DESC LIMIT 1").fetchone()
         number, ended, outcome = last or (0, "", None)
         if ended is None:
@@ -252,7 +252,7 @@ class Story:
 
 
 class MemoryJournal(Story):
-    """A story that nothing of outlives the process. ``clock`` gives the wall time in UTC."""
+    """A story that lasts only as long as the process. ``clock`` gives the wall time in UTC."""
 
     def __init__(self, clock: Clock = utc_now) -> None:
         super().__init__(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False), clock)

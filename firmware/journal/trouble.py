@@ -1,4 +1,4 @@
-"""What keeps a journal from being written, as messages: from what SQLite or the system says of the disk."""
+"""Messages for trouble that keeps a journal from being written, from errors of SQLite or the system."""
 
 import errno
 import sqlite3
@@ -28,7 +28,7 @@ BY_ERRNO: Mapping[int, str] = {
     errno.EACCES: FORBIDDEN,
     errno.EPERM: FORBIDDEN,
 }
-"""The message for what the system says."""
+"""The message for each error code of the system."""
 
 MEANWHILE = Message("journal-meanwhile")
 WELL_AGAIN = Message("journal-well")
@@ -36,7 +36,7 @@ HANGING = Message("journal-hanging")
 
 
 def trouble_of(error: JournalError, folder: Path) -> Message:
-    """Return what people are told of an error of the journal in a folder; one that is not known is quoted."""
+    """Return the message for an error of the journal in a folder; an unknown error is quoted."""
     cause, key = error.__cause__, None
     if isinstance(error, DamagedError):
         key = DAMAGED

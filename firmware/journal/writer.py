@@ -1,4 +1,4 @@
-"""Writing the journal beside the loop: scanning goes on while the disk syncs."""
+"""Writes the journal in a thread beside the loop: scanning goes on while the disk syncs."""
 
 import sys
 from collections import deque
@@ -16,7 +16,7 @@ from firmware.journal.trouble import HANGING
 from firmware.messages.message import Message, Messages
 
 HANGING_S = 2.0
-"""A disk that takes longer for a commit, in s, is no longer waited for."""
+"""How long a commit may take, in s; after that nothing waits for the disk any longer."""
 
 STOPPED = "the journal's writer has stopped: make a new one"
 FAILED = "the journal's writer has failed ({}): start again, and the game goes on from what is written"
@@ -70,14 +70,14 @@ class JournalWriter:
         return self._hand_over(partial(self._story.delete, number))
 
     def rename(self, number: int, names: Mapping[str, str]) -> int:
-        """Let players of a kept game be called otherwise."""
+        """Rename players of a kept game."""
         return self._hand_over(partial(self._story.rename, number, names))
 
     def tick(self, now: float) -> None:
-        """Take in the time, in s: what could not be written is tried again, and a disk that hangs is noticed.
+        """Take in the time, in s; retry failed writes, and notice a disk that hangs.
 
-        Raises :class:`~firmware.errors.JournalError` once the writer has stopped by itself: nothing that is played from
-        then on would be kept.
+        Raises :class:`~firmware.errors.JournalError` once the writer has stopped by itself, because no later action
+        would be kept.
         """
         if self._error is not None:
             raise self._error
@@ -96,26 +96,26 @@ class JournalWriter:
 
     @property
     def durable(self) -> int:
-        """The highest ticket that need not be waited for; 0 at first."""
+        """The highest ticket for which nothing has to wait; 0 at first."""
         return self._submitted if self._slow else self._durable
 
     @property
     def trouble(self) -> Messages:
-        """What keeps the story from being written down; nothing while all is well."""
+        """The trouble that keeps the story from being written; empty while all is well."""
         return (HANGING,) if self._slow else self._story.trouble
 
     @property
     def notices(self) -> tuple[Message, ...]:
-        """What people have to know of games before this one."""
+        """Notices for people about earlier games."""
         return self._story.notices
 
     @property
     def error(self) -> JournalError | None:
-        """What stopped the writing; ``None`` while all is well."""
+        """The error that stopped the writer; ``None`` while all is well."""
         return self._error
 
     def flush(self) -> None:
-        """Wait until all that was handed over is on disk.
+        """Wait until every ticket is on disk.
 
         Raises :class:`~firmware.errors.JournalError` if it cannot be written.
         """
@@ -127,7 +127,7 @@ class JournalWriter:
                 raise JournalError(STOPPED)
 
     def close(self) -> None:
-        """Write what was handed over, as far as that is possible, and end the thread; twice is fine."""
+        """Write what was handed over, as far as possible, and end the thread; calling it twice is fine."""
         with self._changed:
             self._closing = True
             self._changed.notify_all()

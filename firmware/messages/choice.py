@@ -1,4 +1,4 @@
-"""Which language is spoken where nobody has chosen one on a page: in a terminal, in a report, in a log."""
+"""The language of texts for which nobody has chosen one on a page: in a terminal, a report, or a log."""
 
 import os
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ AUTO = "auto"
 
 
 def chosen_language(setting: str, environ: Mapping[str, str] = os.environ) -> str:
-    """Return the language of a setting; of ``auto`` that of the environment, and English where there is none such."""
+    """Return the language of a setting; for ``auto`` that of the environment, or English if it has no catalogue."""
     if setting != AUTO:
         return setting if setting in codes() else ENGLISH
     wanted = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ENGLISH

@@ -1,7 +1,6 @@
-"""The entries of a catalogue as they stand in its file, found without parsing the file as a whole.
+"""Finds the raw entries of a catalogue without parsing its whole file.
 
-A catalogue is parsed entry by entry, when an entry is first needed: all of it at once would keep a Pi Zero 2 busy for
-two seconds.
+Each entry is parsed when it is first needed: parsing all of them at once would take a Pi Zero 2 two seconds.
 """
 
 import re
@@ -10,7 +9,7 @@ from functools import cache
 from importlib import resources
 
 _BEGINS = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
-"""Where an entry of Fluent begins: everything that belongs to it is indented, or a comment."""
+"""The beginning of an entry of Fluent: its other lines are indented, or comments."""
 
 _TERM = re.compile(r"\{ *(-[A-Za-z][A-Za-z0-9_-]*)")
 
@@ -19,14 +18,14 @@ FOLDER = resources.files("firmware.messages")
 
 @cache
 def codes() -> tuple[str, ...]:
-    """Return the codes of all languages there are, the names of their files; English first."""
+    """Return the codes of all languages, which are the names of their files; English first."""
     found = (each.name.removesuffix(".ftl") for each in FOLDER.iterdir() if each.name.endswith(".ftl"))
     return tuple(sorted(found, key=lambda code: (code != "en", code)))
 
 
 @cache
 def languages() -> Mapping[str, str]:
-    """Return every language there is: its code, and what its speakers call it."""
+    """Return every language: its code, and its name in that language."""
     return {code: entries(code)["language"].partition("=")[2].strip() for code in codes()}
 
 

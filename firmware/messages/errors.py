@@ -1,4 +1,4 @@
-"""What can go wrong with messages.
+"""The errors of messages.
 
 One root, :class:`MessageError`; each error is also the builtin it naturally is.
 """

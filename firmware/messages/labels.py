@@ -1,7 +1,7 @@
-"""The labels of the page: the entries ``page-...`` of a catalogue and the names of things, as the page takes them.
+"""The labels of the page: the entries ``page-...`` of a catalogue and the names of things, in the page's format.
 
-A label is fixed text with places for values, and may have a text for one and one for several; the browser only fills it
-in. Everything else the page says comes as a finished sentence from the server.
+A label is fixed text with places for values, and may have one text per plural form; the browser only fills it in. All
+other texts of the page come as finished sentences from the server.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ NAMES = (
     "spot",
     "value",
 )
-"""The kinds of things that the page names."""
+"""The kinds of things with names on the page."""
 
 
 @cache
@@ -62,7 +62,7 @@ def labels(language: str) -> Mapping[str, Mapping[str, Label]]:
 
 
 def _label(key: str, pattern: Any) -> Label:
-    """Return a pattern as the page takes it."""
+    """Return a pattern in the page's format."""
     from fluent.syntax import ast  # noqa: PLC0415 # see above
 
     match pattern.elements:

@@ -1,4 +1,4 @@
-"""Messages: what is to be said, as a key of the catalogues and typed parameters; never a rendered text."""
+"""Messages: a key of the catalogues with typed parameters, never a rendered text."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """Marks a parameter that is quoted as it is: a path, a pin, what an operating system says."""
+    """Marks a parameter that is quoted unchanged: a path, a pin, an error text of the operating system."""
 
 
 PieceName: TypeAlias = Annotated[str, Name("piece")]
@@ -25,9 +25,9 @@ Quoted: TypeAlias = Annotated[str, Detail()]
 
 
 class Params(TypedDict, total=False):
-    """Every parameter a message can have, by its name in the catalogues, and what it holds.
+    """Every parameter a message can have, by its name in the catalogues, with its type.
 
-    A piece is known by its kind (``white-ring``) or by what is known of it (``ring``); a value of an option as
+    A piece is given by its kind (``white-ring``), or by the known part of it (``ring``); a value of an option as
     ``option=value``.
     """
 
@@ -62,7 +62,7 @@ class Params(TypedDict, total=False):
 
 
 class Message:
-    """One thing to say: the ``key`` of a catalogue's entry, and its parameters. Messages are equal by both."""
+    """One message: the ``key`` of a catalogue's entry, and its parameters. Messages are equal by both."""
 
     __slots__ = ("key", "params")
 
@@ -98,19 +98,19 @@ def _as_data(value: object) -> object:
 
 
 Messages: TypeAlias = tuple[Message, ...]
-"""What is said at once, the most pressing first."""
+"""The messages shown together, the most pressing first."""
 
 
 @cache
 def kinds() -> Mapping[str, str]:
-    """Return, for each parameter whose values have names in the catalogues, which kind of thing it names."""
+    """Return the kind of thing for each parameter whose values have names in the catalogues."""
     hints = get_type_hints(Params, include_extras=True)
     found = {name: _mark(hint, Name) for name, hint in hints.items()}
     return {name: mark.kind for name, mark in found.items() if isinstance(mark, Name)}
 
 
 def _mark(hint: Any, kind: type) -> object:
-    """Return the mark of a type, or of what a tuple of it holds."""
+    """Return the mark of a type, or of the items of a tuple type."""
     for arg in (hint, *get_args(hint)):
         for mark in getattr(arg, "__metadata__", ()):
             if isinstance(mark, kind):

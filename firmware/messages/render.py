@@ -1,4 +1,4 @@
-"""Rendering: a message becomes a sentence, in the reader's language.
+"""Rendering: makes a sentence of a message, in the reader's language.
 
 The format is Project Fluent's, read by ``fluent.runtime``; it is imported when the first sentence is needed. Two
 functions are ours: ``NAME($piece, form: "the")`` is the name of a thing in a grammatical form, an attribute of its
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 ENGLISH = "en"
-"""The language that has every entry: what another one lacks is said in it."""
+"""The language that has every entry; it replaces missing entries of other languages."""
 
 _NO_KEY = re.compile(r"[^a-z0-9]+")
 
 
 def render(message: Message | Iterable[Message], language: str = ENGLISH) -> str:
-    """Return what a message says, or several messages one after the other, in a language there is.
+    """Return the sentence of a message, or of several messages one after the other, in a language.
 
     Raises :class:`~firmware.messages.errors.UnknownKeyError` for a key that no catalogue has, and
     :class:`~firmware.messages.errors.CatalogueError` for an entry that cannot be filled in.
@@ -35,7 +35,7 @@ def render(message: Message | Iterable[Message], language: str = ENGLISH) -> str
 
 
 def in_language(value: Any, language: str) -> Any:
-    """Return a value in which each message, and each tuple of messages, has become what it says; lists stay lists."""
+    """Return a value with each message, and each tuple of messages, rendered as text; lists stay lists."""
     match value:
         case Message():
             return render(value, language)
@@ -50,13 +50,13 @@ def in_language(value: Any, language: str) -> Any:
 
 
 def name_of(kind: str, thing: str, language: str = ENGLISH, form: str = "") -> str:
-    """Return the name of a thing (a piece, a player, a game), in a grammatical form; its own id where none is known."""
+    """Return the name of a thing (a piece, a player, a game) in a grammatical form; its id if it has no name."""
     return catalogue(language).name(kind, thing, form)
 
 
 @cache
 def catalogue(language: str) -> "Catalogue":
-    """Return the catalogue of a language; English for one that is not there."""
+    """Return the catalogue of a language; the English one if it has none."""
     return Catalogue(language if language in codes() else ENGLISH)
 
 
@@ -72,14 +72,14 @@ class Catalogue:
         return key in entries(self.language) or key in entries(ENGLISH)
 
     def say(self, message: Message) -> str:
-        """Return what one message says, as it stands in the file."""
+        """Return the sentence of one message, as written in the file."""
         return self._format(message.key, "", dict(message.params))
 
     def name(self, kind: str, thing: str, form: str = "") -> str:
-        """Return the name of a thing; ``form`` is an attribute of its entry, and the name itself where it has none.
+        """Return the name of a thing; ``form`` is an attribute of its entry, the name itself if that is missing.
 
-        What has no entry has that of its value alone (``blitz=on``: ``value-on``), or of its group (``pen-BSC``:
-        ``point-pen-any``), else that of any other thing of the kind (``point-other``), else its own id.
+        A thing without an entry uses that of its value alone (``blitz=on``: ``value-on``), or of its group
+        (``pen-BSC``: ``point-pen-any``), else that of any other thing of the kind (``point-other``), else its id.
         """
         if not kind:
             return thing
@@ -102,7 +102,7 @@ class Catalogue:
         return str(text)
 
     def _bundle(self, key: str) -> "FluentBundle":
-        """Return the bundle that has an entry, having parsed it and the terms it refers to."""
+        """Return the bundle with an entry; the entry and its terms are parsed first."""
         language = self.language if key in entries(self.language) else ENGLISH
         table = entries(language)
         if key not in table:
@@ -122,7 +122,7 @@ class Catalogue:
         return bundle
 
     def _wrapped(self, name: str, value: object) -> object:
-        """Return a parameter's value as Fluent takes it."""
+        """Return a parameter's value in Fluent's type."""
         from firmware.messages.values import Named, Several  # noqa: PLC0415 # it is made of Fluent's types
 
         kind = kinds().get(name, "")
@@ -137,7 +137,7 @@ class Catalogue:
                 return value
 
     def _name_function(self, thing: Any, form: str = "") -> str:
-        """Return the name of a parameter's value in a form; of several, all of them as a list."""
+        """Return the name of a parameter's value in a form; for several values a list of their names."""
         from firmware.messages.values import Several  # noqa: PLC0415 # it is made of Fluent's types
 
         if isinstance(thing, Several):
@@ -157,7 +157,7 @@ class Catalogue:
 
 
 def _slug(thing: str) -> str:
-    """Return an id as the keys of entries have it."""
+    """Return an id in the form of the keys of entries."""
     return _NO_KEY.sub("-", thing.lower()).strip("-")
 
 

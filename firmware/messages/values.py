@@ -1,4 +1,4 @@
-"""The values of parameters as Fluent's functions get them: names that know their kind, and lists."""
+"""The values of parameters for Fluent's functions: names with their kind, and lists."""
 
 from typing import Any, Self
 
@@ -6,7 +6,7 @@ from fluent.runtime.types import FluentType
 
 
 class Named(str):
-    """A thing by its id, of a kind that has names in the catalogues; an empty kind is quoted as it is."""
+    """A thing by its id, of a kind with names in the catalogues; with an empty kind it is quoted unchanged."""
 
     __slots__ = ("kind",)
 
@@ -20,13 +20,13 @@ class Named(str):
 
 
 class Several(FluentType):
-    """Several values, or messages, that are said as a list."""
+    """Several values, or messages, that are shown as a list."""
 
     def __init__(self, items: tuple[Any, ...], kind: str) -> None:
         self.items = items
         self.kind = kind
 
     def format(self, locale: Any) -> str:
-        """Return the values as they are, for an entry that says neither NAME nor SAY."""
+        """Return the values unchanged, for an entry that uses neither NAME nor SAY."""
         del locale
         return ", ".join(map(str, self.items))

@@ -19,41 +19,41 @@ from hardware.panel.lights import panel_groups
 from hardware.profile.schema import Profile
 
 MARGIN = 36.0
-"""From the outermost points to the edge of the wood, at least."""
+"""The least distance (mm) from the outermost points to the edge of the wood."""
 
 RIM = 14.0
-"""From the widest piece on an outermost point to the edge of the wood, at least."""
+"""The least distance (mm) from the widest piece on an outermost point to the edge of the wood."""
 
 AROUND = 14.0
-"""From the wood to the edge of the felt."""
+"""The distance (mm) from the wood to the edge of the felt."""
 
 STRIP = 26.0
-"""The height of the panel."""
+"""The height of the panel, in mm."""
 
 LAMP = 12.0
-"""From one light of the panel to the next, where there is room."""
+"""The distance (mm) between two lights of the panel, if there is room."""
 
 NEARER = 1.12
-"""How much larger a piece looks in a hand."""
+"""The scale of a piece in a hand, which is nearer to the eye."""
 
 LETTERING = "#caa765"
 
 REACH = 0.62
-"""How far a point's light is seen on the wood, in pitches."""
+"""The radius of a point's glow on the wood, in pitches."""
 
 LABEL = 11.0
-"""From a label to the edge of the wood."""
+"""The distance (mm) from a label to the edge of the wood."""
 
 ABOVE = 17.0
-"""From the uppermost slot of a group to its label."""
+"""The distance (mm) from the uppermost slot of a group to its label."""
 
 NEIGHBOURS = 1.05
-"""Points at most so many pitches apart are joined by a line."""
+"""A line joins points that are at most this many pitches apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What is drawn, with places in the picture's own coordinates: y down."""
+    """The content of the picture, with places in the picture's own coordinates: y down."""
 
     profile: Profile
     placement: Mapping[str, Sequence[str]]
@@ -62,17 +62,17 @@ class _View:
 
     @property
     def margin(self) -> float:
-        """From the outermost points to the edge of the wood."""
+        """The distance (mm) from the outermost points to the edge of the wood."""
         return max(MARGIN, RIM + max((body.outer / 2 for body in self.profile.pieces.values()), default=0.0))
 
     @property
     def slots(self) -> dict[str, str]:
-        """The points that are a piece's own, by their names: on ``nest-BSC`` the piece ``BSC`` has its place."""
+        """The points that belong to one piece, each with that piece: ``nest-BSC`` is the place of ``BSC``."""
         own = {point: point.partition("-")[2] for point in self.places}
         return {point: piece for point, piece in own.items() if piece in self.profile.pieces}
 
     def light(self, pixel: str) -> Rgb:
-        """Return what a pixel looks like."""
+        """Return the colour of a pixel on a screen."""
         return screen_colour(self.pixels.get(pixel, (0, 0, 0)), self.profile.lights.gamma)
 
 
@@ -84,8 +84,8 @@ def draw_svg(
 ) -> str:
     """Return the picture of a board as SVG.
 
-    ``placement`` has the pieces of each point bottom to top, ``pixels`` what each light shows (the values sent to it;
-    one that is missing is dark), ``held`` the pieces in somebody's hands: they hover in a corner.
+    ``placement`` has the pieces of each point bottom to top, ``pixels`` the values sent to each light (a missing one is
+    dark), ``held`` the pieces in hands: they hover in a corner.
     """
     view = _View(profile, placement, pixels, {point: (x, -y) for point, (x, y) in profile.points.items()})
     xs, ys = zip(*view.places.values(), strict=True)
@@ -127,7 +127,7 @@ def _board(view: _View) -> Iterator[str]:
 
 
 def _gradients(view: _View) -> Iterator[str]:
-    """Yield the gradients of the lights: round on the panel, and on the board as its light comes out."""
+    """Yield the gradients of the lights: round on the panel; on the board round, or rings if it has light guides."""
     lights, guide = view.profile.lights, view.profile.lights.guide
     yield from gradients(view.light(pixel) for pixel in (lights.panel if guide else view.profile.pixels))
     if guide is not None:
@@ -145,7 +145,7 @@ def _lines(view: _View) -> Iterator[str]:
 
 
 def _labels(view: _View) -> Iterator[str]:
-    """Yield what the columns and rows of points are called, below a column and left of a row."""
+    """Yield the labels of the columns and rows of points, below a column and left of a row."""
     columns, rows = named_lines(view.places)
     for labels, way in ((columns, lambda place: -place[1]), (rows, lambda place: place[0])):
         for label, line in labels.items():
@@ -161,7 +161,7 @@ def _label(text: str, place: Place) -> str:
 
 
 def _slots(view: _View) -> Iterator[str]:
-    """Yield the mark of each slot, cut into the wood as the piece looks that belongs there, and its group's name."""
+    """Yield the mark of each slot, the shape of its piece cut into the wood, and the name of each group of slots."""
     groups: dict[tuple[str, str], list[Place]] = {}
     for point, piece in view.slots.items():
         x, y = view.places[point]
@@ -196,7 +196,7 @@ def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
 
 
 def _held(profile: Profile, held: Sequence[str], corner: Place) -> Iterator[str]:
-    """Yield pieces that hover, with a word below them: nearer, so larger, and far above their shadows."""
+    """Yield the hovering pieces, larger and far above their shadows, with a label below them."""
     if not held:
         return
     sizes = [profile.pieces[piece].outer * NEARER for piece in held]

@@ -14,7 +14,7 @@ DARK, WORDS = "#1d1712", "#f3ecdb"
 
 
 def draw_light_table() -> str:
-    """Return the table of meanings as SVG, a row for each, brightest where the curve is highest."""
+    """Return the table of meanings as SVG, a row for each; the height of a curve is the brightness."""
     table = meanings()
     height = TOP + ROW * len(table) + 8
     rows = [line for number, (name, one) in enumerate(table.items()) for line in _row(name, one, TOP + number * ROW)]

@@ -1,4 +1,4 @@
-"""The lights of a board's picture (SVG): how each glows, and the window or the slot that it comes out of."""
+"""The lights of a board's picture (SVG): the glow of each, and its window or slot."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -7,10 +7,10 @@ from firmware.picture.wood import Place, n, path
 from hardware.profile.schema import LightGuide
 
 WINDOW = 3.0
-"""The radius of the window a light shines through."""
+"""The radius of a light's window, in mm."""
 
 BLEEDS = 1.9
-"""So many times as wide as its slot a light is seen."""
+"""The visible width of a slot's light, in widths of the slot."""
 
 
 def _name(light: Rgb, *, ring: bool) -> str:
@@ -18,9 +18,9 @@ def _name(light: Rgb, *, ring: bool) -> str:
 
 
 def gradients(lights: Iterable[Rgb], slot: float | None = None) -> Iterator[str]:
-    """Yield a gradient for each colour of light; with a ``slot``, that of light out of a ring.
+    """Yield a gradient for each colour of light; with a ``slot``, the gradient of a ring of light.
 
-    ``slot`` is where the ring lies, as a share of the glow's reach.
+    ``slot`` is the radius of the ring, as a share of the glow's radius.
     """
     for light in sorted(set(lights) - {(0, 0, 0)}):
         colour = "#{:02x}{:02x}{:02x}".format(*_vivid(light))
@@ -33,11 +33,11 @@ def gradients(lights: Iterable[Rgb], slot: float | None = None) -> Iterator[str]
 
 
 _FADING = ((0.0, 1.0), (0.35, 0.72), (0.7, 0.22), (1.0, 0.0))
-"""How a glow fades from its middle to its edge."""
+"""The fading of a glow: shares of its radius, each with a share of its strength."""
 
 
 def _fading_round(slot: float) -> Sequence[tuple[float, float]]:
-    """Return how the glow of a ring fades inwards and outwards."""
+    """Return the fading of a ring's glow, inwards and outwards, in the same form."""
     return (
         (0.0, 0.18),
         (slot * 0.6, 0.24),
@@ -49,20 +49,20 @@ def _fading_round(slot: float) -> Sequence[tuple[float, float]]:
 
 
 def _vivid(light: Rgb) -> Rgb:
-    """Return a light's hue at its brightest: how bright it is is said by how opaque its glow is."""
+    """Return a light's hue at full brightness: the opacity of its glow shows how bright it is."""
     most = max(light)
     red, green, blue = (round(255 * value / most) for value in light)
     return red, green, blue
 
 
 def glow(light: Rgb, at: Place, radius: float, *, ring: bool = False) -> Iterator[str]:
-    """Yield what a light throws on the wood around it."""
+    """Yield the glow of a light on the wood around it; nothing for a dark light."""
     if max(light):
         yield f'<circle cx="{n(at[0])}" cy="{n(at[1])}" r="{n(radius)}" fill="url(#{_name(light, ring=ring)})"/>'
 
 
 def opening(light: Rgb, at: Place, guide: LightGuide | None, *, dead: bool) -> Iterator[str]:
-    """Yield where a point's light comes out: the slot of its guide, or a window."""
+    """Yield the opening of a point's light: the slot of its guide, or a window."""
     if guide is None:
         yield from window(light, at, dead=dead)
         return
@@ -82,7 +82,7 @@ def opening(light: Rgb, at: Place, guide: LightGuide | None, *, dead: bool) -> I
 
 
 def _core(light: Rgb) -> Rgb:
-    """Return the colour of a light where it comes out: paler than its glow."""
+    """Return the colour of a light in its opening: paler than its glow."""
     red, green, blue = (round(value + (255 - value) * 0.55) for value in _vivid(light))
     return red, green, blue
 
@@ -94,7 +94,7 @@ def _cross(at: Place) -> str:
 
 
 def window(light: Rgb, at: Place, *, dead: bool) -> Iterator[str]:
-    """Yield the window of a light, rimmed with brass; that of a dead one is crossed out."""
+    """Yield the window of a light, rimmed with brass; the window of a dead light is crossed out."""
     place = f'cx="{n(at[0])}" cy="{n(at[1])}"'
     yield f'<circle {place} r="{n(WINDOW)}" fill="url(#window)" stroke="url(#brass)" stroke-width="0.8"/>'
     if max(light):

@@ -8,19 +8,19 @@ from firmware.picture.wood import Place, n, path
 from hardware.profile.schema import PieceBody, Profile
 
 HIGHLIGHT, SHADE = 0.55, 0.25
-"""How far a piece's light side is towards white, and its dark side towards :data:`UNLIT`."""
+"""The share of white in a piece's light side, and of :data:`UNLIT` in its dark side."""
 
 UNLIT: Rgb = (60, 44, 28)
 
 CORNERS: dict[Outline, tuple[int, float]] = {"square": (4, pi / 4), "hexagon": (6, 0.0)}
-"""How many corners an outline has, and in which direction the first of them lies."""
+"""The number of corners of an outline, and the direction of the first one, in radians."""
 
 PRINTED = 0.45
-"""How large what is printed on a piece is, as a share of it."""
+"""The radius of a printed shape, as a share of its piece's."""
 
 
 def piece_shapes(profile: Profile) -> Iterator[str]:
-    """Yield the shape of each kind of piece round (0, 0), to be used by its name, and the gradient that shades it."""
+    """Yield the shape of each kind of piece round (0, 0), with its name as id, and its shading gradient."""
     for name, body in profile.pieces.items():
         rgb = ink(name)
         light = _mixed(rgb, (255, 255, 255), HIGHLIGHT * (0.2 + 0.8 * max(rgb) / 255))  # a dark piece shines little
@@ -83,7 +83,7 @@ def _disc(piece: str, body: PieceBody) -> Iterator[str]:
 
 
 def slot_mark(piece: str, body: PieceBody) -> Iterator[str]:
-    """Yield the mark of the place that is a piece's own: its outline and what is printed on it, cut into the wood."""
+    """Yield the mark of a piece's own place: its outline and its printed shape, cut into the wood."""
     outline, printed = shapes(piece)
     colour = _hex(_mixed(ink(piece), UNLIT, 0.3))
     radius = body.outer / 2
@@ -94,7 +94,7 @@ def slot_mark(piece: str, body: PieceBody) -> Iterator[str]:
 
 
 def _outlined(outline: Outline, radius: float, look: str) -> str:
-    """Draw a circle, or a shape whose corners lie on one."""
+    """Return a circle, or a shape with its corners on that circle."""
     if outline == "circle":
         return f'<circle r="{n(radius)}" {look}/>'
     count, first = CORNERS[outline]

@@ -1,4 +1,4 @@
-"""The parts of a picture that never change: felt, wood, brass, and how they are shaded. Lengths in mm."""
+"""The parts of a picture that never change: felt, wood, brass and their shading. Lengths in mm."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
 Place: TypeAlias = tuple[float, float]
-"""Millimetres, y down as pictures have it."""
+"""A place in mm; y points down, as in SVG."""
 
 DEFS = """\
 <radialGradient id="felt" cx="0.42" cy="0.36" r="0.85">
@@ -27,16 +27,16 @@ DEFS = """\
 GRAIN_EVERY = 5.4
 GRAIN_STEP = 34.0
 ROUND = 36
-"""Places on the circle that rounds a corner."""
+"""The number of places on the circle that rounds a corner."""
 
 
 def n(value: float) -> str:
-    """Write a number with at most two decimals."""
+    """Return a number as text with at most two decimals."""
     return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")  # adding 0.0 makes -0.0 plain
 
 
 def path(places: Iterable[Place], *, closed: bool = False) -> str:
-    """Write a line through places."""
+    """Return the path of a line through places."""
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in places) + ("Z" if closed else "")
 
 
@@ -65,7 +65,7 @@ def rounded(places: Iterable[Place], wide: float) -> list[Place]:
 
 
 def plank(corners: Sequence[Place], name: str) -> Iterator[str]:
-    """Yield a piece of wood of this shape, with its shadow, edge and grain; ``name`` is its alone in the picture."""
+    """Yield a piece of wood of this shape, with its shadow, edge and grain; ``name`` is unique in the picture."""
     outline = path(corners, closed=True)
     xs, ys = zip(*corners, strict=True)
     yield f'<clipPath id="{name}"><path id="{name}-shape" d="{outline}"/></clipPath>'
@@ -98,7 +98,7 @@ def _grain(left: float, top: float, width: float, height: float) -> Iterator[str
 
 
 def _smooth(line: Sequence[Place]) -> str:
-    """Write a line that bends softly: each place a bend, the middles between them on the line."""
+    """Return the path of a soft curve: places are its control points, their middles lie on it."""
     (x, y), *_ = line
     bends = "".join(f"Q{n(x1)} {n(y1)} {n((x1 + x2) / 2)} {n((y1 + y2) / 2)}" for (x1, y1), (x2, y2) in pairwise(line))
     return f"M{n(x)} {n(y)}{bends}"

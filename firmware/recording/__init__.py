@@ -1,1 +1,1 @@
-"""Recordings: everything a table takes in, kept in a file and told again."""
+"""Recordings: keep all inputs of a table in a file, and replay them."""

@@ -1,9 +1,9 @@
-"""Recordings: everything that went into a table, one JSON object a line, as ``--record FILE`` keeps it.
+"""Recordings: all inputs of a table, one JSON object a line, as ``--record FILE`` keeps them.
 
-The first line says what table began; each further one is a moment: at that time the board was seen to change,
-something that was waited for fell due, or somebody pressed or answered something. Because a table is deterministic,
-that is all it takes to see the same again. A file may have several parts, each with a beginning of its own: after a
-power cut, or when the service is started again, it goes on in the same file. A line torn by a cut is passed over.
+The first line describes the table that began. Each further line is a moment: the board changed, a waiting time ended,
+or a player pressed or answered something. Because a table is deterministic, the moments are enough to replay it. A file
+may have several parts, each with its own beginning: after a power cut, or a restart of the service, the recording
+continues in the same file. A line torn by a power cut is skipped.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,19 +21,19 @@ from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sense, Sighting
 
 VERSION: Final = 1
-"""Of the form of the lines. It grows when an older Ringlight would misread them."""
+"""The version of the lines' format. It grows when an older Ringlight would misread them."""
 
 LETTERS: Final[Mapping[Sense, str]] = {"none": ".", "some": "o", "north": "N", "south": "S", "unknown": "?"}
 """How a sense is written; a reading is its senses in a row."""
 
 BEGINNING: Final = b'{"do":"begin",'
-"""What the first line of every part starts with."""
+"""The start of the first line of every part."""
 
 SENSES: Final[Mapping[str, Sense]] = {letter: sense for sense, letter in LETTERS.items()}
 
 
 class Moment(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something that went into a table, at a time in s."""
+    """An input of a table, at a time in s."""
 
     t: float
 
@@ -58,7 +58,7 @@ class See(Moment, frozen=True, tag="see"):
 
 
 class Wake(Moment, frozen=True, tag="wake"):
-    """Nothing was seen to change, and what had been waited for was due."""
+    """A waiting time ended and the board had not changed."""
 
 
 class Press(Moment, frozen=True, tag="press"):
@@ -69,13 +69,13 @@ class Press(Moment, frozen=True, tag="press"):
 
 
 class Answer(Moment, frozen=True, tag="answer"):
-    """Somebody answered what the board asked."""
+    """A player answered a question of the board."""
 
     text: str
 
 
 class Resign(Moment, frozen=True, tag="resign"):
-    """Somebody gave up elsewhere than on the panel."""
+    """A player resigned elsewhere than on the panel."""
 
     action: str
 
@@ -85,14 +85,14 @@ class Agree(Moment, frozen=True, tag="agree"):
 
 
 class Announce(Moment, frozen=True, tag="announce"):
-    """Somebody said the colour of the piece to come, so that all could hear it or not."""
+    """A player announced the piece to come, aloud or not."""
 
     colour: str
     aloud: bool = True
 
 
 class Pick(Moment, frozen=True, tag="pick"):
-    """Somebody is about to put this piece; an empty text: nobody is."""
+    """A player is about to put this piece; an empty text: no player is."""
 
     piece: str
 
@@ -104,7 +104,7 @@ class Distrust(Moment, frozen=True, tag="distrust"):
 
 
 class Sit(Moment, frozen=True, tag="sit"):
-    """Somebody else plays a colour from then on, and why."""
+    """A colour changes its seat, and the reason."""
 
     player: str
     seat: str
@@ -135,7 +135,7 @@ class Change(Moment, frozen=True, tag="settings"):
 
 
 Told: TypeAlias = Press | Answer | Resign | Agree | Announce | Pick | Distrust | Restart | Change | Sit | Reply
-"""A moment that says all of an input by itself."""
+"""A moment that contains all of an input."""
 
 AnyMoment: TypeAlias = Begin | See | Wake | Told
 
@@ -153,28 +153,28 @@ _MOMENT_OF: Final[Mapping[type[Input], type[Told]]] = {
     inputs.Sit: Sit,
     inputs.Reply: Reply,
 }
-"""How each input but a sighting is written: both have the same fields in the same order, a moment its time besides."""
+"""The moment for each input but a sighting; both have the same fields in the same order, and a moment also its time."""
 
 _INPUT_OF: Final = {moment: given for given, moment in _MOMENT_OF.items()}
 
 
 def moment_of(given: Input, now: float) -> Told:
-    """Return an input that is not a sighting as a recording keeps it."""
+    """Return the moment for an input that is not a sighting."""
     return _MOMENT_OF[type(given)](now, *(getattr(given, each.name) for each in fields(given)))
 
 
 def input_of(moment: Told) -> Input:
-    """Return the input that a moment tells."""
+    """Return the input of a moment."""
     return _INPUT_OF[type(moment)](*(getattr(moment, name) for name in moment.__struct_fields__[1:]))
 
 
 def checksum(profile: Profile) -> str:
-    """Return what tells a profile from every other: of all its fields, in their order."""
+    """Return a checksum of a profile, over all its fields in their order."""
     return sha256(msgspec.json.encode(profile)).hexdigest()[:16]
 
 
 def delta(sighting: Sighting, points: Iterable[str]) -> dict[str, str]:
-    """Return what these points read, as a line of a recording says it."""
+    """Return the readings of these points in the form of a recording."""
     by_reading: dict[str, list[str]] = {}
     for point in points:
         by_reading.setdefault("".join(LETTERS[sense] for sense in sighting[point]), []).append(point)
@@ -182,7 +182,7 @@ def delta(sighting: Sighting, points: Iterable[str]) -> dict[str, str]:
 
 
 def readings(points: Mapping[str, str], profile: Profile) -> dict[str, Reading]:
-    """Return what :func:`delta` has written. Raises ValueError if this board has no such point or reading."""
+    """Return the readings that :func:`delta` has written. Raises ValueError for an unknown point or reading."""
     found: dict[str, Reading] = {}
     for letters, names in points.items():
         if len(letters) != len(profile.spots) or any(letter not in SENSES for letter in letters):

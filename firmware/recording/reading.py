@@ -13,7 +13,7 @@ from firmware.recording.moments import BEGINNING, VERSION, AnyMoment, Begin
 
 
 class _Kind(Struct):
-    """As much of a line as any version has."""
+    """The part of a line that every version has."""
 
     do: str
     version: int = VERSION
@@ -33,12 +33,12 @@ class Part:
     moments: list[tuple[int, AnyMoment]] = field(default_factory=list)
 
     def error(self, line: int, what: object) -> RecordingError:
-        """Return the error that says what is the matter with a line."""
+        """Return the error for a line."""
         return RecordingError(f"{self.source}, line {line}: {what}")
 
 
 def read_recording(path: Path, noted: Callable[[str], None]) -> list[Part]:
-    """Return the parts of a recording; ``noted`` is told of lines that were torn and are passed over.
+    """Return the parts of a recording; ``noted`` gets a message for each torn line, which is skipped.
 
     Raises :class:`~firmware.errors.RecordingError` with the file, the line and the remedy.
     """
@@ -67,7 +67,7 @@ def read_recording(path: Path, noted: Callable[[str], None]) -> list[Part]:
 
 
 def _torn(lines: Sequence[bytes], number: int, *, whole: bool) -> bool:
-    """Return whether a line is the beginning of one: the end of the file, or of a part, and no JSON."""
+    """Return whether a line is torn: no JSON, at the end of the file or of a part."""
     last = number == len(lines)
     if whole if last else not lines[number].startswith(BEGINNING):
         return False

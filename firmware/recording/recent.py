@@ -1,4 +1,4 @@
-"""The recent recording: what tables were told lately, in memory for the diagnostic bundle, and in a file if named."""
+"""The recent recording: the latest inputs of tables, in memory for the diagnostic bundle, and in a file if named."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -12,11 +12,11 @@ from firmware.recording.recorder import InputRecorder, Recorder
 from hardware.profile.schema import Profile
 
 MOST_BYTES = 4 * 1024 * 1024
-"""So much is kept in memory; a game takes about a tenth of a megabyte."""
+"""The most bytes kept in memory; a game takes about a tenth of a megabyte."""
 
 
 class RecentRecording:
-    """Records every table. The oldest tables are forgotten when there is too much of them."""
+    """Records every table. The oldest tables are dropped when the recording gets too long."""
 
     def __init__(self, file: Recorder | None = None, most: int = MOST_BYTES) -> None:
         self._file = file
@@ -26,11 +26,11 @@ class RecentRecording:
         self._full = False
 
     def inputs(self, profile: Profile) -> InputRecorder:
-        """Return what records what tables of a board take in."""
+        """Return a recorder for the inputs of a board's tables."""
         return InputRecorder(self.keep, profile)
 
     def keep(self, moment: AnyMoment) -> None:
-        """Record a moment. A table of which there is too much is recorded no further in memory, only in the file."""
+        """Record a moment. A table whose recording is too long continues only in the file, not in memory."""
         if self._file is not None:
             self._file.keep(moment)
         line = msgspec.json.encode(moment) + b"\n"
@@ -45,7 +45,7 @@ class RecentRecording:
             self._bytes += len(line)
 
     def written(self) -> bytes:
-        """Return what is kept, as a file that ``ringlight rerun`` reads; it may be called from another thread."""
+        """Return the recording as a file that ``ringlight rerun`` reads; it may be called from another thread."""
         return b"".join(line for part in self._parts.copy() for line in part.copy())
 
 

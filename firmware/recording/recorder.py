@@ -1,4 +1,4 @@
-"""The recorder: all that a table takes in is kept in a file, from which ``ringlight rerun`` sees the same again."""
+"""The recorder: keeps all inputs of a table in a file, from which ``ringlight rerun`` replays them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -18,7 +18,7 @@ from hardware.sensors.sighting import Sighting
 
 
 class InputRecorder:
-    """Hands all that tables of a board take in to ``write``, as moments, and first how each of them began."""
+    """Passes all inputs of a board's tables to ``write`` as moments, after the beginning of each table."""
 
     def __init__(self, write: Callable[[AnyMoment], None], profile: Profile) -> None:
         self._write = write
@@ -27,16 +27,16 @@ class InputRecorder:
         self._before: Sighting | None = None
 
     def begin(self, table: Table, now: float) -> None:
-        """Take note that a table begins."""
+        """Record that a table begins."""
         game = table.game
         self._before = None
         options, record, seats = dict(game.options), table.record, written(table.seats)
         self._write(Begin(now, VERSION, self._board, self._checksum, game.name, options, table.settings, record, seats))
 
     def keep(self, given: Input, now: float) -> None:
-        """Take note of an input, before the table acts on it: so a crash is recorded as well.
+        """Record an input before the table acts on it, which also records the cause of a crash.
 
-        What players are called changes nothing at a table, and is not for those who look into a recording.
+        Names of players are left out: they do not affect a table, and a recording may be shared.
         """
         if isinstance(given, inputs.Call):
             return
@@ -53,11 +53,11 @@ class InputRecorder:
 class Recorder:
     """A recording being written, at the end of a file; each table made begins a part of its own.
 
-    Each line is handed to the system as soon as it is complete; it is not synced, so that a power cut may cost the
-    last seconds of a recording, but never the loop's rhythm. No game stops for its recording: if the disk does not take
-    it, ``told`` hears that once, and nothing more is recorded.
+    Each line is handed to the system as soon as it is complete. It is not synced: a power cut may cost the last seconds
+    of a recording, but the loop's rhythm never suffers. No game stops for its recording: if the disk cannot be written,
+    ``told`` gets one message, and nothing more is recorded.
 
-    Raises :class:`~firmware.errors.RecordingError` if the file holds something else or its name leads nowhere.
+    Raises :class:`~firmware.errors.RecordingError` if the file is no recording or cannot be opened.
     """
 
     def __init__(self, path: Path, profile: Profile, told: Callable[[str], None]) -> None:
@@ -65,7 +65,7 @@ class Recorder:
         self._told = told
         self._file: BinaryIO | None = None
         self.inputs = InputRecorder(self.keep, profile)
-        """Records what tables take in."""
+        """Records the inputs of tables."""
         try:
             file = self._file = path.open("a+b")
             ours = _goes_on(file)
@@ -81,7 +81,7 @@ class Recorder:
                 raise RecordingError(f"{path} holds something else, which is kept: name another file with --record")
 
     def keep(self, moment: AnyMoment) -> None:
-        """Write a moment down, as long as the disk takes it."""
+        """Write a moment, as long as the disk can be written."""
         if self._file is not None:
             try:
                 self._file.write(msgspec.json.encode(moment) + b"\n")
@@ -90,7 +90,7 @@ class Recorder:
                 self._end(error)
 
     def close(self) -> None:
-        """Close the file; twice is fine."""
+        """Close the file; calling it twice is fine."""
         if self._file is not None:
             try:
                 self._file.close()
@@ -99,9 +99,9 @@ class Recorder:
             self._file = None
 
     def _end(self, error: OSError) -> None:
-        """Record nothing more."""
+        """Stop recording."""
         if self._file is not None:
-            with suppress(OSError):  # what it still holds is what the disk did not take
+            with suppress(OSError):  # its buffer holds only the data that could not be written
                 self._file.close()
             self._file = None
         self._told(
@@ -111,7 +111,7 @@ class Recorder:
 
 
 def _goes_on(file: BinaryIO) -> bool:
-    """Return whether what is there is a recording, or nothing, and end a line that was cut off."""
+    """Return whether a file is a recording or empty, and end a line that was cut off."""
     file.seek(0)
     start = file.read(len(BEGINNING))
     if not BEGINNING.startswith(start):
@@ -125,9 +125,9 @@ def _goes_on(file: BinaryIO) -> bool:
 
 @contextmanager
 def recording(path: Path | None, profile: Profile, told: Callable[[str], None]) -> Iterator[InputRecorder | None]:
-    """Yield what records tables at a path; ``None`` without one.
+    """Yield the recorder of tables for a path; ``None`` without one.
 
-    ``told`` hears if the disk does not take that. Raises what :class:`Recorder` raises.
+    ``told`` gets a message if the disk cannot be written. Raises what :class:`Recorder` raises.
     """
     if path is None:
         yield None

@@ -1,4 +1,4 @@
-"""The transcript: what a table says after each thing it was told, one line whenever something is new."""
+"""The transcript: the state of a table after each input, one line for each change."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,10 +8,10 @@ from firmware.table import Table
 
 
 class Line(Struct, frozen=True):
-    """How a table stands at a time in s: what was committed just now, the verdict, the lights and the words.
+    """The state of a table at a time in s: the latest commits, the verdict, the lights and the messages.
 
-    ``actions`` is how long the record is, ``restarts`` how many new games were begun. ``lit`` has the meaning of every
-    lit pixel, in strip order.
+    ``actions`` is the length of the record, ``restarts`` the number of new games begun. ``lit`` has the meaning of
+    every lit pixel, in strip order.
     """
 
     t: float
@@ -26,7 +26,7 @@ class Line(Struct, frozen=True):
     expected: str
 
     def words(self) -> str:
-        """Return the line for people: time, verdict, what was committed, what is expected, what is lit."""
+        """Return the line for people: time, verdict, commits, the expected action, and the lights."""
         points: dict[str, list[str]] = {}
         for pixel, meaning in self.lit.items():
             points.setdefault(meaning, []).append(pixel)
@@ -36,13 +36,13 @@ class Line(Struct, frozen=True):
 
 
 class Transcript:
-    """Says what is new at a table after each step."""
+    """Reports the changes of a table after each step."""
 
     def __init__(self) -> None:
         self._last: Line | None = None
 
     def take(self, table: Table, now: float) -> Line | None:
-        """Return the line for what a step at this time has led to; ``None`` if it would say nothing new."""
+        """Return the line after a step at this time; ``None`` if nothing has changed."""
         fresh, verdict, scene = table.entries, table.verdict, table.scene
         line = Line(
             t=now,

@@ -1,4 +1,4 @@
-"""The referee: sightings and committed actions -> what the hands have done."""
+"""The referee: works out from sightings and committed actions what the hands have done."""
 
 from firmware.referee.referee import Opening
 from firmware.referee.search_referee import SearchReferee

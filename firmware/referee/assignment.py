@@ -1,7 +1,7 @@
-"""Pairing rows with columns at the least total cost: the Hungarian algorithm.
+"""The Hungarian algorithm: pairs rows with columns at the least total cost.
 
-In the form with potentials and shortest augmenting paths (Kuhn 1955; Jonker and Volgenant 1987): for n rows and m
-columns it takes n * n * m steps.
+It uses potentials and shortest augmenting paths (Kuhn 1955; Jonker and Volgenant 1987) and takes n * n * m steps for
+n rows and m columns.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from math import inf
 
 
 def assigned(costs: Sequence[Sequence[float]]) -> list[int]:
-    """Return for each row its column, each column used once at most, so that the sum of their costs is the least.
+    """Return the column of each row at the least total cost; each column is used at most once.
 
     Raises :class:`ValueError` if there are more rows than columns.
     """
@@ -30,7 +30,7 @@ def assigned(costs: Sequence[Sequence[float]]) -> list[int]:
 
 
 def _let_in(costs: Sequence[Sequence[float]], row_of: list[int], above: list[float], beside: list[float]) -> None:
-    """Find a column for the row in the outside column, along the cheapest path of rows that change theirs."""
+    """Assign a column to the row in the outside column, along the cheapest augmenting path."""
     outside = len(row_of) - 1
     least = [inf] * outside
     come_from = [outside] * outside

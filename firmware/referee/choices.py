@@ -1,4 +1,4 @@
-"""Choices: what of all that explains the board only a person can tell apart."""
+"""Choices: the explanations of a board that only a person can tell apart."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -16,10 +16,10 @@ from hardware.sensors.sighting import Sighting
 
 
 def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
-    """Return what only a person can tell apart: several complete continuations, or what may have been done unseen.
+    """Return the chains of actions only a person can tell apart: complete ones, or ones that may be complete unseen.
 
-    Empty where nothing is to be asked. Of continuations that part, the beginnings are returned, up to where they do:
-    what lies behind is asked when that is known.
+    Empty if there is nothing to ask. Continuations that diverge are cut after the first action that differs: later
+    actions are asked about once that answer is known.
     """
     found = verdict.found
     if len({e.continuation.actions for e in found}) > 1 and all(e.complete == len(e.continuation.links) for e in found):
@@ -29,23 +29,20 @@ def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
 
 
 def alike(verdict: Verdict) -> bool:
-    """Return whether the board looks the same after everything that may have been done."""
+    """Return whether the board looks the same after every continuation of the verdict."""
     first, *others = ({p: e.continuation.position().look(p) for p in e.continuation.changes} for e in verdict.found)
     return all(first == other for other in others)
 
 
 def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
-    """Return a verdict with the continuations that were made and are still seen, though more has been done by now."""
+    """Return the verdict with only those continuations whose actions are all still seen, even if more followed."""
     evidence = Evidence(history.roots[history.last - verdict.back], sighting, history.trail, now)
     found = (e for e in verdict.found if all(placed(evidence, e.continuation, link) for link in e.continuation.links))
     return replace(verdict, found=tuple(found))
 
 
 def _unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
-    """Return what may have been done in full where the sensors cannot see it: only a person can tell.
-
-    What takes fewer actions drives out what takes more.
-    """
+    """Return the shortest chains that may be complete with steps the sensors cannot see."""
     chains = [
         e.continuation.actions
         for e in verdict.found
@@ -56,13 +53,13 @@ def _unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
 
 
 def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting, now: float) -> Verdict | None:
-    """Return a verdict with all that may have been done where another piece may have come than the one that is ready.
+    """Return a verdict with all possible chains if another piece may have arrived in place of the one in ``ready``.
 
-    The other one was lifted before that, is off its point yet, and could have gone there as well: nobody saw which of
-    them it was. Or it was knocked there. ``None``: nothing is in doubt.
+    The other piece was lifted before the arrival, is still off its point, and could have gone there too; or a piece was
+    knocked there. ``None``: nothing is in doubt.
     """
     if not ready.actions or ready.back or any(e.complete > len(ready.actions) for e in verdict.found):
-        return None  # what was lifted besides has come to its own place
+        return None  # the other lifted piece has come to its own place
     evidence = Evidence(history.roots[-1], sighting, history.trail, now)
     first = next(e.continuation for e in verdict.found if e.continuation.actions[: len(ready.actions)] == ready.actions)
     made: Continuation = first
@@ -77,9 +74,9 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
 
 
 def _knocked_there(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> bool:
-    """Return whether a piece came just as something that looks like it left the point beside: that was knocked there.
+    """Return whether a piece arrived just as a piece that looks the same left a point beside: it may be a knocked one.
 
-    So it may be that, and the piece that was moved or put may be in a hand yet.
+    Then the piece that was moved or put may still be in a hand.
     """
     position = evidence.root.position
     look = position.transition_table.look
@@ -92,7 +89,7 @@ def _knocked_there(evidence: Evidence, made: Continuation, lifted: Collection[Po
 
 
 def _others(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> Iterator[Continuation]:
-    """Yield the chains that say otherwise than ``made`` which of the lifted pieces has come to a point."""
+    """Yield the chains like ``made`` in which another one of the lifted pieces has come to the same point."""
     before = made.shorter or evidence.root.position.nothing
     position = before.position()
     brought = {move.target for move in moves(made.links[-1].steps)}

@@ -1,7 +1,7 @@
-"""Claims: what players may say has been done although some sensors do not show it.
+"""Claims: actions that players may say were made although some sensors do not show them.
 
-A claim is a chain of legal actions and the few sensors that would have to be wrong for it. Nothing is ever committed
-from a claim but by an answer.
+A claim is a chain of legal actions and the few sensors that would have to be wrong for it. Only a player's answer
+commits a claim.
 """
 
 from collections import Counter
@@ -19,9 +19,9 @@ from hardware.sensors.sighting import Sighting
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Actions that may have been made, and the (point, spot) of each sensor that says otherwise.
+    """Actions that may have been made, and the (point, spot) of each sensor that contradicts them.
 
-    They are made from before the last ``back`` actions, in place of those; ``touched`` are their points.
+    The actions replace the last ``back`` actions; ``touched`` are their points.
     """
 
     actions: tuple[Action, ...]
@@ -31,19 +31,19 @@ class Claim:
 
     @property
     def points_meant(self) -> tuple[Point, ...]:
-        """The points it is about: where the actions were made, or where nothing was, whatever a sensor shows."""
+        """The points it is about: those of its actions, or without actions those of the contradicting sensors."""
         return self.touched if self.actions else tuple(dict.fromkeys(point for point, _ in self.against))
 
     @property
     def points(self) -> int:
-        """How many points say otherwise."""
+        """How many points contradict it."""
         return len({point for point, _ in self.against})
 
 
 def likely_claims(history: History, sighting: Sighting, verdict: Verdict) -> Sequence[Claim]:
-    """Return the claims that what has been seen of single pieces does not contradict, the likeliest first.
+    """Return the claims that the pieces' observed movements do not contradict, the likeliest first.
 
-    Where the board rests and no sensor contradicts any of it, only those are left of which hands have touched most.
+    If the board rests and no sensor contradicts any claim, only the claims with the most touched points are returned.
     """
     roots = {history.last - index: history.roots[index].position for index in history.reach()}
     found = [claim for claim in claims(verdict, roots, sighting) if not _carried(history, claim)]
@@ -57,7 +57,7 @@ def likely_claims(history: History, sighting: Sighting, verdict: Verdict) -> Seq
 
 
 def _carried(history: History, claim: Claim) -> bool:
-    """Return whether a claim contradicts two sensors that agree: a piece left one point and came to the other."""
+    """Return whether a claim contradicts two sensors that agree that a piece left one point and came to another."""
     against = {point for point, _ in claim.against}
     different = history.standing.differs(history.position.placement)
     left = {piece for point in against & different.keys() for piece in _less(*reversed(different[point]))}
@@ -66,21 +66,21 @@ def _carried(history: History, claim: Claim) -> bool:
 
 
 def _less(pieces: Stack, others: Stack) -> Iterator[Piece]:
-    """Yield the pieces of a stack that another one has not."""
+    """Yield the pieces of a stack that another stack lacks."""
     return (Counter(pieces) - Counter(others)).elements()
 
 
 def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) -> list[Claim]:
-    """Return what may be claimed of a sighting, the best supported first.
+    """Return the possible claims about a sighting, the best supported first.
 
-    ``roots`` are the positions of the last turn, by how many actions before the current one. A verdict with
-    continuations says from which of them they start; where nothing explains the board, another last action may, or one
-    that the next player has followed already.
+    ``roots`` are the positions of the last turn, keyed by the number of actions before the current one. The verdict's
+    continuations start from the one its ``back`` names. If nothing explains the board, claims may replace the last
+    action, or add one that the next player has already followed.
     """
     fit = _fitting(verdict, roots, sighting, _candidates(verdict, roots))
     if not fit and verdict.kind != "resting":
         fit = _fitting(verdict, roots, sighting, _followed(roots[0], sighting))
-    # What needs fewer sensors to be wrong drives out what needs more.
+    # Only the claims that need the fewest wrong sensors are kept.
     least = min((len(claim.against) for claim in fit), default=0)
     return list({c.actions: c for c in reversed(fit) if len(c.against) == least}.values())[::-1]
 
@@ -88,20 +88,20 @@ def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) 
 def _fitting(
     verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting, made: Iterable[tuple[int, tuple[Action, ...]]]
 ) -> list[Claim]:
-    """Return the claims of what may have been made that few enough sensors contradict."""
-    # Where nothing at all is seen of it, one sensor may have failed, but not several.
+    """Return the claims for these chains that few enough sensors contradict."""
+    # If the board shows nothing of an action, one sensor may have failed, but not several.
     most = 1 if verdict.kind == "resting" else inf
     return [
         claim
         for claim in (claim_of(actions, roots[back], sighting, back) for back, actions in made)
         if claim.points <= MOST_CLAIMED and len(claim.against) <= most and (claim.actions or claim.against)
-        # A blind sensor may have made something else of the last action; what is seen to stand is no such thing.
+        # A claim that replaces the last action may blame sensors that see nothing, never one that sees a piece.
         if not claim.back > verdict.back or all(sighting[point][spot] == "none" for point, spot in claim.against)
     ]
 
 
 def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, back: int = 0) -> Claim:
-    """Return the claim that these actions were made from a position, and only they."""
+    """Return the claim that exactly these actions were made from a position."""
     position = root
     touched: dict[Point, None] = {}
     for action in actions:
@@ -122,7 +122,7 @@ def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, ba
 
 
 def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tuple[int, tuple[Action, ...]]]:
-    """Yield from how far back what may have been made; the likeliest first."""
+    """Yield the chains that may have been made, each with its number of actions to go back, the likeliest first."""
     yield verdict.back, ()
     for chain in dict.fromkeys(chain for e in verdict.found for chain in _beginnings(e.continuation.actions)):
         yield verdict.back, chain
@@ -133,7 +133,7 @@ def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tup
 
 
 def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tuple[Action, ...]]]:
-    """Yield each action of which most is seen, with what the next player may have done since."""
+    """Yield each mostly seen action together with an action the next player may have made since."""
     firsts: list[tuple[int, int, Action, set[Point]]] = []
     for first, continuation in position.touched_by(sighting.unlike(position.looks)).items():
         left = set(sighting.unlike(position.after(first).looks))

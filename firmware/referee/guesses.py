@@ -1,4 +1,4 @@
-"""Guesses: what stands on a point that is not right, and the gestures that make of it what should stand there."""
+"""Guesses: the likely stack on a point that is not right, and the gestures that turn it into the wanted one."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,10 +12,10 @@ from hardware.sensors.sighting import Reading, fits
 
 
 class Guesses:
-    """What may stand on a point that reads like this.
+    """Guesses the stack on a point from its reading.
 
-    Single pieces, and pairs that can share a point; where none of these reads like that, what is the fewest pieces from
-    what should stand there.
+    The candidates are single pieces and pairs that can share a point; if none fits, the fitting stacks that differ from
+    the wanted one in the fewest pieces.
     """
 
     def __init__(self, game: AnyGame, look: Look) -> None:
@@ -31,9 +31,9 @@ class Guesses:
         self.edits = cache(self._edits)
 
     def _nearest(self, reading: Reading, wanted: tuple[Stack, ...], known: Stack) -> tuple[Stack, Stack]:
-        """Return what most likely stands there and which wanted stack it is nearest to.
+        """Return the likeliest stack on a point and the wanted stack it is nearest to, in gestures.
 
-        Where sensors cannot tell, it is what is ``known`` to have stood there.
+        If sensors cannot tell, the stack last ``known`` there is preferred.
         """
         fitting = [stack for stack, look in self._looks.items() if fits(reading, look)]
         if not fitting:
@@ -46,9 +46,9 @@ class Guesses:
         )
 
     def _about(self, reading: Reading, want: Stack, known: Stack) -> list[Stack]:
-        """Return the stacks that read like this and are the fewest pieces from a wanted one; none where none is near.
+        """Return the fitting stacks that differ from a wanted one in the fewest pieces; empty if none is near.
 
-        Of pieces that look the same to the sensors one stands for all that are not known to be there.
+        Of the kinds that look the same to the sensors and are not known to be there, only one is tried.
         """
         kinds = dict.fromkeys((*want, *known, *self._one_of_each))
         met, around = {want}, [want]
@@ -61,7 +61,7 @@ class Guesses:
         return []
 
     def _around(self, stack: Stack, kinds: Iterable[Piece]) -> Iterator[Stack]:
-        """Yield what a stack becomes if a piece is missing, is another one, or is too much."""
+        """Yield the stacks one piece away: with a piece missing, replaced, or added."""
         more = [kind for kind in kinds if kind not in stack]
         for at in range(len(stack)):
             less = (*stack[:at], *stack[at + 1 :])
@@ -70,17 +70,17 @@ class Guesses:
         yield from (self._stacked((*stack, kind)) for kind in more)
 
     def may_be(self, piece: Piece, known: Stack) -> tuple[Piece, ...]:
-        """Return the piece that is seen, or all it could be where sensors cannot tell and nothing is known."""
+        """Return the piece if it is known there, else all kinds that look the same to the sensors."""
         if piece in known:
             return (piece,)
         return tuple(kind for kind in self.kinds if self.look(kind) == self.look(piece))
 
     def words(self, piece: Piece, known: Stack) -> str:
-        """Name a piece that is seen, or all it could be where sensors cannot tell and nothing is known."""
+        """Return the names of the pieces that :meth:`may_be` returns, joined by "or"."""
         return " or ".join(self.may_be(piece, known))
 
     def look(self, piece: Piece) -> Reading:
-        """Return what a point reads with this piece alone."""
+        """Return the reading of a point with this piece alone."""
         return self._looks[(piece,)]
 
     def summary(self, seen: Stack, want: Stack) -> int:

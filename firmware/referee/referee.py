@@ -1,6 +1,6 @@
-"""What a referee is to the table: sightings and committed actions go in, judgements come out.
+"""The referee's interface to the table: sightings and committed actions go in, judgements come out.
 
-:func:`firmware.referee.open_referee` says which implementation plays. A referee knows no journal, no settings' file, no
+:func:`firmware.referee.open_referee` names the implementation in use. A referee knows no journal, no settings' file, no
 lights and no time of its own.
 """
 
@@ -20,11 +20,11 @@ from hardware.sensors.sighting import Sighting
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a referee makes of the latest sighting.
+    """A referee's judgement of the latest sighting.
 
-    ``ready`` is what may be committed once the board has been still for ``ready.quiet`` s; ``wake`` (s) is when to
-    judge again without a new sighting; infinity: never. ``choices`` are the actions between which only a person can
-    tell, even before they are asked about. ``explained``: legal actions explain all that is seen.
+    ``ready`` may be committed once the board has been still for ``ready.quiet`` s; ``wake`` is the time (s) to judge
+    again without a new sighting, infinity for never. ``choices`` are the actions only a person can tell apart, even
+    before they are asked about. ``explained``: legal actions explain the whole sighting.
     """
 
     verdict: Verdict
@@ -35,9 +35,9 @@ class Judgement:
 
 
 class Referee(Protocol):
-    """What hands have done on one game's board, as far as sensors show it.
+    """Follows what hands do on one game's board, as far as sensors show it.
 
-    An immutable value: each method that changes something returns another referee, and leaves this one as it was. Times
+    An immutable value: each method that changes something returns another referee and leaves this one as it was. Times
     are in s and never run backwards.
     """
 
@@ -58,7 +58,7 @@ class Referee(Protocol):
 
     @property
     def sighting(self) -> Sighting | None:
-        """What the board is believed to show; ``None`` before it has been seen."""
+        """The believed sighting of the board; ``None`` before it has been seen."""
 
     @property
     def changed(self) -> float:
@@ -66,11 +66,11 @@ class Referee(Protocol):
 
     @property
     def target(self) -> int | None:
-        """How many committed actions the position has to which the board is led; ``None``: it is not led."""
+        """The number of committed actions in the position the board is led to; ``None``: it is not led."""
 
     @property
     def moved(self) -> bool:
-        """Whether the board has not yet been as the game was left, and is not."""
+        """Whether the board differs from the game as it was left, and has not matched it yet."""
 
     @property
     def at_start(self) -> bool:
@@ -81,13 +81,13 @@ class Referee(Protocol):
         """The points where hands may have exchanged pieces that look the same to the sensors."""
 
     def trust_exchangeable(self) -> Self:
-        """Take it that those pieces are back where they stood: players have been told."""
+        """Take the exchangeable pieces as back where they stood: players have been told."""
 
     def observe(self, sighting: Sighting, now: float) -> Self:
-        """Take in what the board shows from now on."""
+        """Take in the board's new sighting."""
 
     def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> Self:
-        """Take in a sighting without sensors at some points, and believe nothing of what these points have shown.
+        """Take in a sighting without some sensors at ``points``, and drop all earlier readings of these points.
 
         ``failing``: the sensors are known to fail; otherwise people have contradicted them, and nothing has moved.
         """
@@ -96,32 +96,32 @@ class Referee(Protocol):
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
 
     def require(self, actions: tuple[Action, ...] | None) -> Self:
-        """Take nothing for made in the committed position but these actions, one after the other.
+        """Allow only these actions from the committed position, in this order.
 
-        An engine plays them; with none of them it is thinking, and nothing may be done. ``None``: all that is legal.
+        An engine plays them. Empty: it is thinking, and nothing may be done. ``None`` allows every legal action.
         """
 
     def lead(self, target: int | None) -> Self:
-        """Lead the board to the position after so many actions; ``None``: no longer."""
+        """Lead the board to the position after ``target`` actions; ``None`` stops leading it."""
 
     def lead_back(self) -> Self:
-        """Lead the board to before what hands did last, and each further time to before that."""
+        """Lead the board to the position before the last action with steps; each further call goes one back."""
 
     def accept(self, now: float) -> Self:
-        """Take it that the committed position stands, where no sensor contradicts that; else the same referee."""
+        """Take the committed position as standing, unless a sensor contradicts it; then return the same referee."""
 
     def insist(self, now: float) -> Self:
-        """Take it that the position stands to which the board is led, whatever sensors show."""
+        """Take the position the board is led to as standing, whatever sensors show."""
 
     def judge(self, said: Verdict, settings: Settings, now: float) -> tuple[Judgement, Self]:
-        """Return what is made of the board, and the referee that goes on from there; ``said`` is the last verdict."""
+        """Return the judgement of the board, and the referee to use from then on; ``said`` is the last verdict."""
 
     def claims(self, said: Verdict) -> Sequence[Claim]:
-        """Return what may have been done although some sensors do not show it; the likeliest first."""
+        """Return the claims about actions that some sensors may have missed, the likeliest first."""
 
 
 class Opening(Protocol):
-    """What makes a referee of a game."""
+    """Makes the referee of a game."""
 
     def __call__(
         self,
@@ -133,8 +133,8 @@ class Opening(Protocol):
         why: Why,
         sighting: Sighting | None = None,
     ) -> Referee:
-        """Return the referee of a game of which ``record`` has been played.
+        """Return the referee of a game in which ``record`` has been played.
 
-        ``look`` says how a stack of pieces reads on this board, ``why`` why the board may be wrong at first,
-        ``sighting`` what it is believed to show already.
+        ``look`` maps a stack of pieces to its reading on this board. ``why`` is the reason the board may be wrong at
+        first. ``sighting`` is what the board is believed to show already.
         """

@@ -1,4 +1,4 @@
-"""What hands do for an action, looked through once: its steps, and which of them tell what, alone and in a chain."""
+"""Summaries of the steps of an action, alone and as a link of a chain, computed once for each action."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from firmware.referee.limits import WIDE
 from firmware.referee.transitions import Change, arrives, departs
 
 Bit: TypeAlias = tuple[Point, int]
-"""A change at a point, as the bit it has among those there."""
+"""A change at a point: the point, and the bit of the change among those of that point."""
 
 
 def moves(steps: Iterable[Step]) -> Iterator[Move]:
@@ -18,21 +18,21 @@ def moves(steps: Iterable[Step]) -> Iterator[Move]:
 
 
 def arrivals(steps: Iterable[Step]) -> Iterator[Point]:
-    """Yield where steps bring a piece."""
+    """Yield the points to which steps bring a piece."""
     for step in steps:
         if isinstance(step, Put | Move):
             yield step.point if isinstance(step, Put) else step.target
 
 
 class StepSummary:
-    """What hands do for an action, whatever was done before it: its steps, and which of them tell what."""
+    """The steps of an action, sorted by kind; independent of the actions before it."""
 
     __slots__ = ("bringing", "changes", "leading", "moving", "rearranges", "removal", "steps", "turning")
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         changes: dict[Point, tuple[Change, ...]] = {}
         leading, bringing, moving, takes = [], [], [], 0
-        # Gone through once: steps are told apart ten thousand times a second. A match statement takes longer.
+        # One pass of isinstance tests, because this runs ten thousand times a second; a match statement is slower.
         for index, step in enumerate(steps):
             if isinstance(step, Move):
                 piece, origin, target = step.piece, step.path[0], step.path[-1]
@@ -55,24 +55,24 @@ class StepSummary:
             leading.append(index)
         self.steps = steps
         self.changes = changes
-        """What the steps do to single points, in their order."""
+        """The changes the steps make at each point, in order."""
         self.leading = tuple(leading or range(len(steps)))
-        """The steps that show an action has begun: whatever turns over follows a piece that was put or moved."""
+        """The steps that show that an action has begun: flips follow a put or moved piece, and lead only if alone."""
         self.bringing = tuple(bringing)
         """The steps that bring a piece somewhere."""
         self.moving = tuple(moving)
         """The steps that move a piece from one point to another."""
         self.turning = bool(steps) and not leading
-        """Whether it turns over and does nothing else: by choice."""
+        """Whether the action only turns pieces over: a flip by choice."""
         self.removal = bool(steps) and takes == len(steps)
-        """Whether it only takes pieces off: then its order among other removals is the players' affair."""
+        """Whether the action only takes pieces off: players may make removals in any order."""
         self.rearranges = len(changes) > WIDE
-        """Whether it changes most of the board: the layout is slid for it."""
+        """Whether the action changes most of the board: the layout is slid for it."""
 
     def bits(self, before: Mapping[Point, Sequence[Change]]) -> tuple[tuple[Bit, ...], ...]:
-        """Return for each step its changes as the bits they have, behind those that were made before.
+        """Return the bits of each step's changes: one, or two for a move (origin, then target).
 
-        They are one for each step, or two for a move (origin, then target).
+        ``before`` are the changes the chain made earlier; their bits come first.
         """
         made = {point: len(changes) for point, changes in before.items()}
         bits: list[tuple[Bit, ...]] = []
@@ -88,25 +88,25 @@ class StepSummary:
 
 @dataclass(eq=False, slots=True)
 class Link:
-    """One action of a chain: what hands do for it, and for each step which bit it is at which point."""
+    """One action of a chain: its summary, and the bits of each step."""
 
     action: Action
     actor: Player
     summary: StepSummary
     _before: Mapping[Point, tuple[Change, ...]]
-    """What the chain changed before it."""
+    """The changes the chain made before this action."""
     _bits: tuple[tuple[Bit, ...], ...] | None = None
 
     @property
     def bits(self) -> tuple[tuple[Bit, ...], ...]:
-        """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
+        """The (point, bit) pairs of each step: one, or two for a move (origin, then target)."""
         if self._bits is None:
             self._bits = self.summary.bits(self._before)
         return self._bits
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What hands do."""
+        """The steps of the action."""
         return self.summary.steps
 
     @property
@@ -116,15 +116,15 @@ class Link:
 
     @property
     def brought(self) -> Iterator[tuple[Piece, Bit]]:
-        """Each piece that is brought somewhere, and the bit by which it comes there."""
+        """Each piece that is brought somewhere, with the bit of its arrival."""
         return ((self.steps[i].piece, self.bits[i][-1]) for i in self.summary.bringing)
 
     @property
     def turned_by_choice(self) -> tuple[tuple[Bit, ...], ...]:
-        """The bits of an action that turns over and does nothing else."""
+        """The bits of an action that only turns pieces over; empty for other actions."""
         return self.bits if self.summary.turning else ()
 
     @property
     def silent(self) -> bool:
-        """Whether hands do nothing for it: a pass."""
+        """Whether the action has no steps: a pass, or choosing nothing more."""
         return not self.summary.steps

@@ -1,6 +1,6 @@
-"""Targets: the legal boards a way back may lead to, and what each of them asks of every point that is not right.
+"""Targets: the legal boards a way back may lead to, and the stacks each requires on the points that are not right.
 
-A target is a position, or a chain of actions from one, the last of which has been begun.
+A target is a position, or a chain of actions from one whose last action has begun.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ from hardware.sensors.sighting import Sighting
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A legal board: from where it is reached, and for each point to be put right what stands there and should.
+    """A legal board: the evidence of its root, and for each point to put right the present stack and the wanted one.
 
     ``work`` is how many gestures that takes.
     """
@@ -29,20 +29,20 @@ class Target:
 
     @property
     def sighting(self) -> Sighting:
-        """What the board shows once all is put right."""
+        """The sighting of the board once all points are put right."""
         look = self.evidence.root.position.transition_table.look
         return Sighting({**self.evidence.sighting, **{point: look(want) for point, (_, want) in self.points.items()}})
 
     def explained(self, continuation: Continuation) -> bool:
-        """Return whether a continuation may explain the board then, as far as it is quickly told."""
+        """Return whether a continuation may explain the repaired board, by the quick tests only."""
         after = Evidence(self.evidence.root, self.sighting, self.evidence.trail)
         return not after.unexplained(continuation) and carried(after, continuation) and after.handled(continuation)
 
 
 def target(guesses: Guesses, evidence: Evidence, continuation: Continuation | None, known: Placement) -> Target:
-    """Return what is to be put right until a board is the position, or has a continuation begun from it.
+    """Return the target that is the root position, or a continuation begun from it.
 
-    ``known`` is what stood where when it was last known.
+    ``known`` is the last known placement.
     """
     mending = _Mending(guesses, evidence, known)
     if continuation is None:
@@ -56,7 +56,7 @@ def target(guesses: Guesses, evidence: Evidence, continuation: Continuation | No
 
 
 class _Mending:
-    """Collects what is to be put right: for each point what stands there and should."""
+    """Collects the points to put right, each with the present stack and the wanted one."""
 
     def __init__(self, guesses: Guesses, evidence: Evidence, known: Placement) -> None:
         self.points: dict[Point, tuple[Stack, Stack]] = {}
@@ -65,11 +65,11 @@ class _Mending:
         self._known = known
 
     def aim(self, point: Point, stacks: Iterable[Stack]) -> None:
-        """Let a point come to have the nearest of some stacks."""
+        """Set the wanted stack of a point to the nearest of ``stacks``."""
         self.points[point] = self._nearest(point, stacks)
 
     def explain(self, continuation: Continuation) -> None:
-        """Put right what a continuation does not explain, and lay down again what more hands than two would hold."""
+        """Put right the points a continuation does not explain, and have pieces beyond two hands put down again."""
         evidence = self._scales
         for point in evidence.unexplained(continuation):
             self.aim(point, _stacks(continuation, point))
@@ -82,13 +82,13 @@ class _Mending:
             self.aim(point, _stacks(continuation, point))
 
     def finish(self, links: Iterable[Link], continuation: Continuation) -> None:
-        """Have all made that these actions of a continuation put, move or take; only turning over may be left."""
+        """Require the leading steps of these actions to be made; only flips may be left."""
         for point, bit in (pair for link in links for i in link.summary.leading for pair in link.bits[i]):
             if not self._begun(continuation, point, bit):
                 self.aim(point, _stacks(continuation, point, bit))
 
     def begin(self, continuation: Continuation) -> None:
-        """Have one of the steps made that the last action begins with, the one that takes the fewest gestures more."""
+        """Require one leading step of the last action: the one that adds the fewest gestures."""
         link = continuation.links[-1]
         leading = [pair for i in link.summary.leading for pair in link.bits[i]]
         if any(self._begun(continuation, *pair) for pair in leading):
@@ -114,7 +114,7 @@ class _Mending:
 
 
 def _stacks(continuation: Continuation, point: Point, bit: int = 0) -> list[Stack]:
-    """Return what may stand on a point under a continuation; with ``bit``, once that change is made."""
+    """Return the stacks a point may have under a continuation; with ``bit``, only those after that change."""
     if point not in continuation.changes:
         return [continuation.root.stack(point)]
     return [

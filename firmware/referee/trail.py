@@ -1,6 +1,6 @@
-"""The trail: what each point has shown, and when.
+"""The trail: the readings of each point and their times.
 
-It is what tells a turned marker from an untouched one where sensors cannot.
+It tells a turned marker from an untouched one where the current readings cannot.
 """
 
 from bisect import bisect_right
@@ -16,8 +16,8 @@ from hardware.sensors.sighting import Reading, Sighting, fits
 class Trail:
     """Every change of every point, with its time in s, since the oldest position that matters: an immutable value.
 
-    ``start`` is when it began: of what never changed since it is not known how long it has been so. ``first`` is when
-    the board was first seen, which is later where its sensors had to settle before.
+    ``start`` is when it began; nothing is known of the time before. ``first`` is when the board was first seen, which
+    is later if its sensors had to settle.
     """
 
     start: float
@@ -38,7 +38,7 @@ class Trail:
         return Trail(self.start, self.first, times, readings)
 
     def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Trail":
-        """Return this trail with these points having just come to read what the sighting says."""
+        """Return this trail with the sighting's readings of these points added at ``now``."""
         times, readings = dict(self._times), dict(self._readings)
         for point in points:
             times[point] = (*times.get(point, ()), now)
@@ -50,14 +50,14 @@ class Trail:
         return replace(self, first=now)
 
     def since(self, point: Point, time: float) -> tuple[Reading, ...]:
-        """Return what a point has shown after a time, oldest first; empty if it did not change."""
+        """Return the readings a point changed to after a time, oldest first; empty if it did not change."""
         times = self._times.get(point)
         if not times:
             return ()
         return self._readings[point][bisect_right(times, time) :]
 
     def changes(self, point: Point, time: float) -> list[tuple[float, Reading]]:
-        """Return when and to what a point has changed after a time, oldest first."""
+        """Return the changes of a point after a time, each a time and the new reading, oldest first."""
         times = self._times.get(point)
         if not times:
             return []
@@ -70,7 +70,7 @@ class Trail:
         return self._times.keys()
 
     def last_fitting(self, point: Point, look: Reading, time: float) -> float:
-        """Return when, after a time, a point last came to read a look; the time itself if it never did."""
+        """Return when a point last changed to a look after ``time``; ``time`` itself if it never did."""
         pairs = zip(reversed(self._times.get(point, ())), reversed(self._readings.get(point, ())), strict=True)
         return next((at for at, reading in pairs if at > time and fits(reading, look)), time)
 
@@ -85,10 +85,10 @@ class Trail:
         return max((times[-1] for times in self._times.values()), default=-inf)
 
     def passed(self, time: float, most: float) -> Iterator[tuple[Point, float]]:
-        """Yield the points that last changed after a time, and for how long in s they had shown something else before.
+        """Yield the points that last changed after a time, each with how long (s) it had shown something else before.
 
-        What is carried past a point may be seen there more than once: its rim, and again its other rim. All that counts
-        together, back to where the point had not changed for longer than ``most``, in s.
+        A piece carried past a point may be seen there twice: one rim, then the other. Such spells are added up, back to
+        the last spell longer than ``most``, in s.
         """
         for point, times in self._times.items():
             if times[-1] <= time:
@@ -106,14 +106,14 @@ class Trail:
         return any(len(times) > 1 and times[-2] > time for times in self._times.values())
 
     def disregard(self, points: Iterable[Point]) -> "Trail":
-        """Return this trail without all that these points have shown: a sensor of each is not believed any longer."""
+        """Return this trail without the changes of these points: a sensor of each is no longer believed."""
         dropped = set(points)
         times = {point: times for point, times in self._times.items() if point not in dropped}
         readings = {point: readings for point, readings in self._readings.items() if point not in dropped}
         return Trail(self.start, self.first, times, readings)
 
     def forget(self, time: float) -> "Trail":
-        """Return this trail without what happened at or before a time."""
+        """Return this trail without the changes at or before a time."""
         times, readings = dict[Point, tuple[float, ...]](), dict[Point, tuple[Reading, ...]]()
         for point, all_times in self._times.items():
             if all_times[-1] > time:
@@ -123,7 +123,7 @@ class Trail:
 
 
 def unbroken_since(changes: Sequence[tuple[float, Reading]], holds: Callable[[Reading], object]) -> float:
-    """Return since when something holds of all that a point came to show, up to the latest; infinity if not of that."""
+    """Return since when ``holds`` is true of every reading up to the latest; infinity if it is false of the latest."""
     since = inf
     for time, reading in reversed(changes):
         if not holds(reading):
@@ -133,7 +133,7 @@ def unbroken_since(changes: Sequence[tuple[float, Reading]], holds: Callable[[Re
 
 
 class Since:
-    """From when on the trail counts: a time, and a later one for points whose changes were used up by an action."""
+    """The time from which the trail counts, with a separate time for points whose changes an action used up."""
 
     def __init__(self, time: float, used: Mapping[Point, float] | None = None) -> None:
         self.time = time

@@ -1,4 +1,4 @@
-"""What the referee says of the board: the words the guide, the page and the reports build on."""
+"""The referee's verdict on the board, on which the guide, the page and the reports build."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,17 +11,17 @@ from firmware.referee.progress import Explanation
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
 
 Why: TypeAlias = Literal["wrong", "set up", "moved", "cleared", "back", "led"]
-"""Why a board is astray: something was put wrong, the game is to be set up, pieces were moved while the power was off,
-the board was cleared in the middle of a game, pieces are being put back on it, or the players asked to be led to
-another position."""
+"""Why a board is astray, in this order: a piece was put wrong, the game is to be set up, pieces were moved while the
+power was off, the board was cleared in the middle of a game, pieces are being put back on it, or the players asked to
+be led to another position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A beginning that may be committed: which actions, after how many taken back, after how much quiet in s.
+    """Actions that may be committed once ``back`` actions are taken back and the board has been still for ``quiet`` s.
 
-    ``following`` are points of what has been begun behind them already, each with the time after which what it shows
-    belongs to that.
+    ``following`` maps the points of later actions that have begun to the time (s) after which their changes belong to
+    those actions.
     """
 
     back: int
@@ -34,8 +34,8 @@ class Ready:
 class Repair:
     """One thing to do on the way back to a legal board.
 
-    ``do`` is one gesture, *put*, *take* or *flip*; ``what`` says what is wrong in words. A piece that is taken here
-    and belongs elsewhere has the point it belongs to in ``to``.
+    ``do`` is one gesture, *put*, *take* or *flip*; ``what`` describes the error in words. If the taken piece belongs
+    elsewhere, ``to`` is that point.
     """
 
     point: Point
@@ -47,18 +47,18 @@ class Repair:
     wanted: Stack = ()
     """What should stand on the point in the end."""
     may_be: tuple[Piece, ...] = ()
-    """What the piece may be, as far as sensors can tell: itself, or several that look alike to them."""
+    """The kinds the piece may be: one, or several that look the same to the sensors."""
     left: Point | None = None
-    """Where it stood, if it need not go back there: the turn has begun, and it may go elsewhere."""
+    """The point it left, if it need not go back there: the turn has begun, and it may go elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What the hands have done, as far as can be seen.
 
-    ``resting``: the board is the position. ``underway``: continuations explain what is seen. ``asking``: several look
-    the same, ``choices`` lists them; there may be a ``plan`` to put right what is wrong besides. ``astray``: nothing
-    explains it, ``plan`` leads back. ``done`` appears in reports only: something was committed and the board rests.
+    ``resting``: the board is the position. ``underway``: continuations explain the board. ``asking``: several look the
+    same, ``choices`` lists them; a ``plan`` may put right an unrelated error. ``astray``: nothing explains the board,
+    ``plan`` leads back. ``done`` appears in reports only: something was committed and the board rests.
     """
 
     kind: Kind
@@ -70,19 +70,19 @@ class Verdict:
     """How many committed actions the continuations go back before (0: they start from the current position)."""
     why: Why = "wrong"
     touched: Mapping[tuple[Action, ...], tuple[Point, ...]] = field(default_factory=dict)
-    """The points of a choice that no step seen leads to: sensors contradict it, or only the whole board says it. By the
-    choice; empty where what was asked about was followed."""
+    """For each choice that no seen steps lead to, its points: sensors contradict it, or only the whole board shows it.
+    Empty if the choices come from continuations."""
     chosen: bool = True
-    """Whether the first choice is the one confirm takes; else somebody has to choose first."""
+    """Whether confirm takes the first choice; else a player has to choose first."""
 
     @property
     def engine_acts(self) -> bool:
-        """Whether an engine is to act, and what is seen is nothing that was done before its turn."""
+        """Whether an engine is to act, and no change belongs to an earlier turn."""
         return self.position.required is not None and self.kind in ("resting", "underway") and not self.back
 
     @property
     def besides(self) -> bool:
-        """Whether something is wrong that has nothing to do with what is asked: ``plan`` puts that right."""
+        """Whether ``plan`` puts right an error unrelated to the question."""
         return self.kind == "asking" and bool(self.plan) and not self.touched
 
     @property

@@ -1,7 +1,7 @@
 """The way back: the fewest gestures from a board that nothing explains to one that something does.
 
-Candidates are the position itself and every legal beginning the hands may have been about, a turn's removals included;
-each is reached by putting right the points it does not explain. The cheapest wins, the position itself when equal.
+Candidates are the position itself and every legal action that may have begun, followed by a turn's removals. Each is
+reached by putting right the points it does not explain. The cheapest wins; on a tie, the position itself.
 """
 
 from collections import Counter
@@ -24,22 +24,22 @@ from hardware.sensors.sighting import Sighting, fits
 Places: TypeAlias = Mapping[Point, tuple[float, float]]
 
 Explains: TypeAlias = Callable[[Sighting], bool]
-"""Says whether the referee would explain a board that came to show this now."""
+"""Returns whether the referee would explain a board that changed to this sighting now."""
 
 
 def way_back(
     guesses: Guesses, many: Iterable[Evidence], known: Placement, explains: Explains | None = None
 ) -> tuple[Repair, ...]:
-    """Return the cheapest way back, given the evidence of every root that may be gone back to, the current one first.
+    """Return the cheapest way back, given the evidence of every root the way may lead to, the current root first.
 
-    ``known`` is what stood where when it was last known. Without ``explains`` it leads to the positions themselves, not
-    to what may be begun from them.
+    ``known`` is the last known placement. Without ``explains`` the way leads to the current position itself, never to
+    a legal action begun from a root.
     """
-    # The cheapest first, each known by how much it takes at least until it is worked out.
+    # A queue of candidates, cheapest first. Until a target is worked out, a lower bound of its work stands in.
     ways: list[tuple[int, bool, int, Continuation | None, Evidence | Target]] = []
     number = count()
     for back, evidence in enumerate(many):
-        # An earlier position itself is not a target: an action that counts is given up by undoing it, and only then.
+        # An earlier position itself is not a target: only undo gives up a committed action.
         for continuation in (*(() if back else (None,)), *(_near(evidence) if explains else ())):
             wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
             heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))
@@ -57,9 +57,9 @@ def way_back(
 
 
 def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: Position) -> tuple[Repair, ...]:
-    """Return the way to a position from what stands there, piece by piece: each has its place, whatever it looks like.
+    """Return the way from the standing pieces to a position, by the identity of each piece and not by its look.
 
-    Where the pieces that are believed to stand do not read as the sighting does, what stands there is guessed.
+    Where the pieces of ``standing`` do not fit the sighting, the stack is guessed from the reading.
     """
     points = standing.differs(position.placement)
     for point in sighting.unlike(position.looks):
@@ -72,7 +72,7 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
 
 
 def _near(evidence: Evidence) -> Iterator[Continuation]:
-    """Yield the continuations of one action that touch a point which is not as it was, and what they go on to."""
+    """Yield the one-action continuations that touch a changed point, each followed by its extensions by removals."""
     touching = evidence.root.position.touching
     for continuation in {f.links[0].action: f for p in evidence.off for f in touching.get(p, ())}.values():
         yield continuation
@@ -80,7 +80,7 @@ def _near(evidence: Evidence) -> Iterator[Continuation]:
 
 
 def _going_on(evidence: Evidence, chain: Continuation) -> Iterator[Continuation]:
-    """Yield the chains that go on by taking pieces off in the same turn, once most of what comes before is seen."""
+    """Yield the chain's extensions by removals of the same turn, if most of its last action has been seen."""
     link = chain.links[-1]
     leading = [pair for i in link.summary.leading for pair in link.bits[i]]
     if sum(bool(_seen(evidence, chain, *pair)) for pair in leading) * 2 <= len(leading):
@@ -109,15 +109,15 @@ def _repairs(
     *,
     standing: Standing | None = None,
 ) -> tuple[Repair, ...]:
-    """Return what makes of the pieces on these points those that should stand there, the best first.
+    """Return the repairs that turn the stack on each point into the wanted one, the best repair first.
 
-    ``alike`` says which pieces may stand for one another: the same kind, or the same look where kinds are guessed.
-    ``begun`` is the target of a way that leads to a beginning, in which a piece may be in the hand. ``standing`` is
-    what is known of single pieces: one that may be another has to be looked at before a place for it is named.
+    ``alike`` maps a piece to a key; pieces with equal keys may replace one another: the same kind, or the same look
+    where kinds are guessed. ``begun`` is the target if the way leads to an action in progress, in which a piece may be
+    in the hand. ``standing`` holds the identities: a piece that may be another one gets no place until it is looked at.
     """
 
     def supply(piece: Piece) -> object:
-        """Return what the faces of a piece have in common."""
+        """Return the supply that all faces of a piece belong to."""
         return guesses.kinds[piece].supply
 
     doubtful = standing.alike | standing.unsure if standing else frozenset()
@@ -131,10 +131,10 @@ def _repairs(
     filled, emptied = set(homes.values()), {point for point, _ in takes}
 
     def rank(point: Point, gesture: str, piece: Piece) -> int:
-        """Say what comes first.
+        """Return the rank of a gesture; the lowest comes first.
 
-        What the words have had lifted, then what has no place to go to, for it may be the very piece that is missing;
-        what has a free place; then what has to be put there, from a hand or from beside the board.
+        First come puts of a piece that the messages have had lifted, then takes without a place to go to, because that
+        may be the missing piece. Takes with a free place, takes with an occupied one, flips and other puts follow.
         """
         if gesture == "put":
             at_hand = point not in filled if told is None else supply(piece) in told
@@ -145,10 +145,10 @@ def _repairs(
         return 1 if home is None else 3 if home in emptied else 2
 
     repairs = []
-    # Where several may be put, what is up goes where its face belongs rather than be turned over.
+    # Where several may be put, a lifted piece goes where its face belongs, which saves a flip.
     for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank(e[0], *e[3:]), e[4] not in up, e[0])):
-        # Where all that stands there is taken no name is needed. Where its name is a guess, on a board that sees no
-        # colours, the name still says which of the two that stand there.
+        # Taking everything off a point needs no name. With two pieces there the name tells them apart, even as a
+        # guess on a board that sees no colours.
         sorting = gesture == "take" and sum(p == point for p, _ in takes) < len(seen)
         named = gesture == "put" or sorting
         do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
@@ -163,7 +163,7 @@ def _repairs(
 
 
 def _left(guesses: Guesses, way: Target, piece: Piece) -> tuple[Point, Piece] | None:
-    """Return the only point that a piece of this look has left in a turn that has begun, and which piece that was."""
+    """Return the only point that a piece of this look left in the begun turn, with that piece; else ``None``."""
     position = way.evidence.root.position
     gone = [
         (point, each)
@@ -190,7 +190,7 @@ def _paired(
     places: Places,
     alike: Callable[[Piece], object],
 ) -> dict[tuple[Point, Piece], Point]:
-    """Pair pieces that are too much somewhere with places that miss one that is alike, by least total distance."""
+    """Pair surplus pieces with points that miss an alike piece, at the least total distance."""
     paired: dict[tuple[Point, Piece], Point] = {}
     for one in dict.fromkeys(alike(piece) for _, piece in takes):
         here = [take for take in takes if alike(take[1]) == one]

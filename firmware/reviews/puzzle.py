@@ -8,10 +8,10 @@ from engine.game import Action, AnyGame, Option, Player
 from firmware.reviews.review import Moment, states_of
 
 LEAST_GAIN: Final = 0.25
-"""The best move of an exercise wins so much more often than the second best."""
+"""The least lead of an exercise's best move over the second best, in the chance to win."""
 
 LEAST_CHANCE: Final = 0.4
-"""What is lost anyway makes no exercise: the best move leads to such a chance to win or a better one."""
+"""The least chance to win after the best move: a lost position makes no exercise."""
 
 RIGHT: Final = 0.05
 """An answer that loses no more of the chance to win than this is as good as the best."""
@@ -19,7 +19,7 @@ RIGHT: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position after a record, who is to find a move there, the best one, and the chances with it and without it."""
+    """A position after a record, the player to move, the best move, and the chances with it and without it."""
 
     game: str
     options: Mapping[str, Option]
@@ -32,7 +32,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What an answer was worth: the chance to win after it, and with the best one; ``right`` if it was as good."""
+    """The worth of an answer: the chance to win after it, and after the best move; ``right`` if it was as good."""
 
     answer: Action
     chance: float
@@ -56,7 +56,7 @@ def puzzles_of(game: AnyGame, record: Sequence[Action], moments: Sequence[Moment
 
 
 def judged(puzzle: Puzzle, answer: Action, after: Moment) -> Worth:
-    """Return what an answer was worth that has led to a moment."""
+    """Return the worth of an answer that has led to a moment."""
     chance = puzzle.chance if answer == puzzle.best[0] else min(after.chances[puzzle.player], puzzle.chance)
     right = puzzle.chance - chance <= RIGHT
     return Worth(answer, chance, puzzle.best[0], puzzle.chance, right)

@@ -18,11 +18,11 @@ from hardware.computer.atomic_file import write_atomically
 FILE_NAME: Final = "puzzles.json"
 
 LINES: Final = 2
-"""So many of the best actions are judged: an exercise has one that is much better than the next."""
+"""How many of the best actions are judged: an exercise has one that is much better than the next."""
 
 
 class Book(msgspec.Struct, frozen=True):
-    """Exercises, and of which games (each with how many actions) they were made."""
+    """Exercises, and the games they were made of, each with its number of actions."""
 
     games: dict[int, int] = {}
     puzzles: tuple[Puzzle, ...] = ()

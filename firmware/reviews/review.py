@@ -9,10 +9,10 @@ from engine.game import Action, AnyGame, Player
 from engine.resigning import resigns
 
 TURNING_POINTS: Final = 3
-"""So many moments are told at which the game turned."""
+"""The most turning points that are reported."""
 
 LEAST_LOSS: Final = 0.05
-"""A move that loses less of the chance to win is not a turning point."""
+"""The least loss in the chance to win that makes a move a turning point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class TurningPoint:
 
     @property
     def loss(self) -> float:
-        """What the move lost of the chance to win."""
+        """The loss in the chance to win by the move."""
         return self.before - self.after
 
 
@@ -55,7 +55,7 @@ def states_of(game: AnyGame, record: Sequence[Action]) -> list[Any]:
 def turning_points(game: AnyGame, record: Sequence[Action], moments: Sequence[Moment]) -> list[TurningPoint]:
     """Return the moves that lost most, at most :data:`TURNING_POINTS`, in the order they were played.
 
-    ``moments`` may end before the record does. Who resigns loses nothing by that that was not lost before.
+    ``moments`` may end before the record does. A resignation counts as no loss.
     """
     found: list[TurningPoint] = []
     states = states_of(game, record)

@@ -12,18 +12,18 @@ from firmware.engines.process import ONE_CORE, TRIES, own_engine
 from firmware.reviews.review import Moment, states_of
 
 MOMENT_S: Final = 0.3
-"""So long the engine thinks about each moment, in s."""
+"""How long the engine thinks about each moment, in s."""
 
 
 def thinking_for(seconds: float) -> str:
-    """Return how the engine is told to think for so many s."""
+    """Return the engine's command to think for ``seconds`` s."""
     return f"movetime {max(1, round(1000 * seconds))}"
 
 
 class Reviewer:
     """Judges positions of one game at full strength; as a context manager it ends the engine's process.
 
-    ``go`` is how the engine is told to think about each, ``lines`` how many of the best actions are told.
+    ``go`` is the engine's command to think about each, ``lines`` the number of best actions it reports.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Reviewer:
         raise PlayerError(failure)
 
     def close(self) -> None:
-        """End the engine's process; what is being judged in another thread fails then."""
+        """End the engine's process; a judgement running in another thread then fails."""
         self._player.close()
 
     def __enter__(self) -> Self:

@@ -1,1 +1,1 @@
-"""The service: one board, run frame by frame."""
+"""The service: runs one board frame by frame."""

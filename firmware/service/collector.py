@@ -1,39 +1,39 @@
-"""Python's garbage collector, kept out of the frames' way."""
+"""Tunes Python's garbage collector to keep it from delaying frames."""
 
 import gc
 
 WHILE_READING = 100_000
-"""So many new things there may be, while modules are read, before the collector looks through them."""
+"""The number of new objects that triggers a collection while modules are imported."""
 
 _USUAL = gc.get_threshold()
 
 OFTEN = 2
-"""So many times the collector looks through what is new before it looks through what is young: five times as often.
+"""The number of youngest-generation collections before one of the middle generation: five times as often as usual.
 
-It looks through less at a time, then: for 0.7 ms at most in YINSH, and not for 2 ms in the frame of a move.
+Each then covers less: it takes 0.7 ms at most in YINSH, instead of 2 ms in the frame of a move.
 """
 
 SELDOM = 500
-"""So many times it looks through what is young before it looks through everything: ten times as seldom.
+"""The number of middle-generation collections before a full one: a tenth as often as usual.
 
-A position that is left is gone without it, and to look through a few of RINGO, with all that may be done in them,
-takes some thirty milliseconds.
+Positions are freed without the collector, and a full collection with a few positions of RINGO, and all their actions,
+takes some 30 ms.
 """
 
 
 def let_read() -> None:
-    """Keep the collector quiet while the program's modules are read: nothing of them is ever garbage.
+    """Make collections rare while the program's modules are imported, because modules are never garbage.
 
-    At Python's usual pace that takes a tenth of the time until the first light.
+    At Python's usual thresholds, collections take a tenth of the time until the first light.
     """
     gc.set_threshold(WHILE_READING, *_USUAL[1:])
 
 
 def settle() -> None:
-    """Let the collector never again look through what there is by now: what a program has built up lasts as long as it.
+    """Exempt all present objects from collection, because a program's modules, tables and boards last as long as it.
 
-    A full collection would else go through all modules, tables and boards in the middle of a frame: some ten
-    milliseconds, of twenty. To be called before the first frame, of each game where one program plays several.
+    A full collection would otherwise scan them all in the middle of a frame: some 10 ms of 20. Call this before the
+    first frame; in a program that plays several games, before the first frame of each.
     """
     gc.set_threshold(_USUAL[0], OFTEN, SELDOM)
     gc.unfreeze()

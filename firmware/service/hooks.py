@@ -1,4 +1,4 @@
-"""Hooks that every way to run a board has: settings that are kept, and what is said of trouble."""
+"""Hooks common to all ways to run a board: they keep settings and report trouble."""
 
 from collections.abc import Callable
 
@@ -11,31 +11,31 @@ from firmware.settings.kept import KeptSettings
 from firmware.table.inputs import Adopt
 
 LOOK_EVERY = 50
-"""So many frames apart it is looked whether somebody has changed the settings' file."""
+"""How many frames apart the settings' file is checked for changes."""
 
 
 class SettingsSync:
-    """Keeps the settings that are changed on the board, and adopts those that somebody else changes in their file."""
+    """Keeps settings that are changed on the board, and adopts changes that others make to their file."""
 
     def __init__(self, kept: KeptSettings) -> None:
         self._kept = kept
 
     def before(self, loop: Loop, now: float) -> None:
-        """Adopt what somebody else has changed."""
+        """Adopt changes of the settings' file."""
         if loop.work.scanning % LOOK_EVERY == 0 and (fresh := self._kept.changed()) is not None:
             loop.give(Adopt(fresh), now)
 
     def after(self, loop: Loop, now: float) -> None:
-        """Keep what was changed on the board."""
+        """Keep changes made on the board."""
         del now
         if loop.table.settings is not self._kept.now:
             self._kept.keep(loop.table.settings)
 
 
 class TroubleTeller:
-    """Tells ``said``, once each, of trouble with the disk, of what became of old games, and of sensors that fail.
+    """Tells ``said``, once each, of trouble with the disk, of the fate of old games, and of failing sensors.
 
-    What has nothing to do with the pieces is not seen on the board: there the panel's lights call somebody to read it.
+    The board's points show only trouble with pieces; for other trouble the panel's lights call people to read it.
     """
 
     def __init__(self, said: Callable[[str], None], mistaken: Messages = ()) -> None:
@@ -45,14 +45,14 @@ class TroubleTeller:
         self._noticed: set[Message] = set()
 
     def forget(self) -> None:
-        """Forget what was told, as by a power cut."""
+        """Forget what was told, as a power cut does."""
         self._news.forget()
 
     def before(self, loop: Loop, now: float) -> None:
         """Nothing is told before a frame."""
 
     def after(self, loop: Loop, now: float) -> None:
-        """Tell what is new."""
+        """Tell new trouble and notices."""
         language = chosen_language(loop.table.settings.language)
         for message in (*self._news.of(loop.writer.trouble), *loop.news):
             self._said(render(message, language))
@@ -69,7 +69,7 @@ class TroubleTeller:
 
 
 class SentenceTeller:
-    """Tells ``said`` each new sentence of what is expected."""
+    """Tells ``said`` the sentence of what is expected, whenever it changes."""
 
     def __init__(self, said: Callable[[str], None]) -> None:
         self._said = said
@@ -79,7 +79,7 @@ class SentenceTeller:
         """Nothing is told before a frame."""
 
     def after(self, loop: Loop, now: float) -> None:
-        """Tell what is expected, if that is another sentence than before."""
+        """Tell what is expected, if the sentence has changed."""
         del now
         if loop.table.expected != self._told:
             self._told = loop.table.expected

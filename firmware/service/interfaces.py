@@ -1,4 +1,4 @@
-"""What a loop is given and tells: who writes, who records, who else may have the board; frame times and sounds."""
+"""Interfaces of a loop: the writer, the input log, modes that take the board over, frame times and sounds."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from hardware.sensors.sighting import Sighting
 
 
 class FrameTime(NamedTuple):
-    """When a frame began, by the computer's clock, and what its parts took, all in s."""
+    """When a frame began, by the computer's clock, and how long its parts took, all in s."""
 
     began: float
     scan: float
@@ -23,7 +23,7 @@ class FrameTime(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Beep:
-    """A sound: its name and its number, so that the same sound twice is two."""
+    """A sound: its name and its number, which tells the same sound played twice apart."""
 
     name: str = ""
     number: int = 0
@@ -33,9 +33,9 @@ SILENCE = Beep()
 
 
 class Writer(Protocol):
-    """Where the game's story goes: what has been handed over, and what of it is safely written.
+    """Writes the story of games, and reports how much of it is safely written.
 
-    Each call returns a ticket that grows; the thing is written once ``durable`` has reached it.
+    Each call returns a growing ticket; its data is written once ``durable`` has reached the ticket.
     """
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
@@ -51,10 +51,10 @@ class Writer(Protocol):
         """Delete a kept game."""
 
     def rename(self, number: int, names: Mapping[str, str]) -> int:
-        """Let players of a kept game be called otherwise."""
+        """Rename players of a kept game."""
 
     def tick(self, now: float) -> None:
-        """Take in the time, in s: what could not be written is tried again."""
+        """Take in the time, in s, and retry failed writes."""
 
     @property
     def durable(self) -> int:
@@ -62,36 +62,36 @@ class Writer(Protocol):
 
     @property
     def trouble(self) -> Messages:
-        """What keeps the story from being written down; nothing while all is well."""
+        """The trouble that keeps the story from being written; empty while all is well."""
 
     @property
     def notices(self) -> tuple[Message, ...]:
-        """What people have to know of games before this one."""
+        """Notices for people about earlier games."""
 
 
 class InputLog(Protocol):
-    """What records all that tables take in."""
+    """Records all inputs of tables."""
 
     def begin(self, table: Table, now: float) -> None:
-        """Take note that a table begins."""
+        """Record that a table begins."""
 
     def keep(self, given: Input, now: float) -> None:
-        """Take note of an input, before the table acts on it."""
+        """Record an input, before the table acts on it."""
 
 
 class Mode(Protocol):
-    """What has the board instead of the game, as a calibration has: the table hears nothing meanwhile."""
+    """Takes the board over from the game, as a calibration does: the table gets no input meanwhile."""
 
     @property
     def active(self) -> bool:
-        """Whether it has the board still."""
+        """Whether it still has the board."""
 
     @property
     def scene(self) -> Scene:
-        """What is lit; another object whenever something else is."""
+        """The scene that is lit; a new object whenever it changes."""
 
     def frame(self, raw: Sequence[float], sighting: Sighting, table: Table, now: float) -> None:
-        """Take in a scan and what it means."""
+        """Take in a scan (``raw``, one value per channel) and its sighting."""
 
     def press(self, button: str) -> None:
         """Take in a button of the panel."""

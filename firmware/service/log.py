@@ -1,4 +1,4 @@
-"""What was said to people lately, kept for the diagnostic bundle."""
+"""Keeps recent messages to people for the diagnostic bundle."""
 
 from collections import deque
 from collections.abc import Callable
@@ -11,20 +11,20 @@ MOST_LINES = 2000
 
 
 class Log:
-    """Says things to people and keeps them, each with the time of day in UTC."""
+    """Says messages to people and keeps them, each with its time in UTC."""
 
     def __init__(self, aloud: Callable[[str], None], clock: Clock = utc_now) -> None:
         self.aloud = aloud
-        """Says something and does not keep it: for what is nobody else's business."""
+        """Says a message without keeping it: for private matters."""
         self._clock = clock
         self._lines: deque[tuple[datetime, str]] = deque(maxlen=MOST_LINES)
 
     def say(self, words: str) -> None:
-        """Say something and keep it."""
+        """Say a message and keep it."""
         self._lines.append((self._clock(), words))
         self.aloud(words)
 
     def text(self) -> str:
-        """Return what is kept, a line each; the home folder is no one's business either."""
+        """Return the kept messages, one a line, with the path of the home folder hidden."""
         home = str(Path.home())
         return "".join(f"{time:%Y-%m-%dT%H:%M:%SZ} {words.replace(home, '~')}\n" for time, words in self._lines.copy())

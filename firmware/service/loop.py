@@ -1,7 +1,7 @@
 """The loop: scan, debounce, step the table, write down, light; once a frame, at a steady rhythm.
 
-One thread owns the board and runs this. Time is an argument: on the Pi it is the clock's, on a desktop it may be
-anything that does not run backwards.
+One thread owns the board and runs this. Time is an argument: on the Pi it comes from the clock, on a desktop it may be
+any time that does not run backwards.
 """
 
 from collections import deque
@@ -30,17 +30,17 @@ from hardware.sensors.debounce import Debouncer
 from hardware.sensors.sighting import Sighting
 
 REFRESH_S = 1.0
-"""How often the strip is written even if nothing changed: a pixel keeps a glitch until it is written anew."""
+"""How often the strip is written even if nothing changed: a pixel keeps a glitch until it is written again."""
 
 OFF_BUTTON = "hint"
-"""Held long, it asks for the computer to be switched off, where that is allowed."""
+"""The button that, held long, asks to switch the computer off, if that is allowed."""
 
 TIMED = 512
-"""So many frames are remembered: about ten seconds."""
+"""How many frame times are remembered: about ten seconds of them."""
 
 
 class Hook(Protocol):
-    """What goes along with a loop, frame by frame: pages, settings, the night, what is said."""
+    """Runs along with a loop, before and after each frame: pages, settings, the night, spoken messages."""
 
     def before(self, loop: "Loop", now: float) -> None:
         """Act before a frame."""
@@ -50,10 +50,10 @@ class Hook(Protocol):
 
 
 class Loop:
-    """One board, one table, one frame at a time; the ``hooks`` go along with it.
+    """Runs one board and one table, one frame at a time, with its ``hooks``.
 
-    A scene that shows something committed waits until that is on disk; scanning and judging go on meanwhile. Each
-    thing that is found failing is put into ``news`` once, as a sentence, until somebody takes it away.
+    A scene that shows a commit waits until that is on disk; scanning and judging go on meanwhile. Each failure is put
+    into ``news`` once, as a sentence, until a hook takes it out.
     """
 
     def __init__(
@@ -75,22 +75,22 @@ class Loop:
         self.health = Health(board.profile)
         self.sighting: Sighting | None = None
         self.raw: Sequence[float] = ()
-        """What the channels read last, in mT or as switches do, in the profile's order."""
+        """The last raw value of each channel, in mT or as a switch reads, in the profile's order."""
         self.lit: Frame = ()
-        """What the strip was last told."""
+        """The frame last sent to the strip."""
         self.times: deque[FrameTime] = deque(maxlen=TIMED)
         self.late = 0
-        """How many frames came too late, as far as somebody counts them."""
+        """How many frames came too late, if the runner counts them."""
         self.beep = SILENCE
         """The latest sound."""
         self.news: list[Message] = []
         self.work = Work()
         self.mode: Mode | None = None
-        """What has, or had last, the board instead of the game."""
+        """The mode that has the board, or had it last."""
         self.off_asked = False
-        """Whether somebody wants the computer switched off."""
+        """Whether a player wants the computer switched off."""
         self.code_asked = False
-        """Whether somebody at the board wants a code for a phone, until somebody takes that in."""
+        """Whether a player at the board wants a code for a phone; the hook that answers resets it."""
         self._log = log
         self._ticket = 0
         self._refreshed = -REFRESH_S
@@ -103,12 +103,12 @@ class Loop:
         self._failing_light = FailingLight(board.profile)
         self._calls_until: float | None = None
         self.others: Callable[[], Iterable[Message]] = tuple
-        """What is the matter beside the board and the journal, as somebody else knows it."""
+        """Returns trouble outside the board and the journal."""
         if log is not None:
             log.begin(table, now)
 
     def tick(self, now: float) -> None:
-        """Do everything once: what the board shows at this time, what it means, what is lit."""
+        """Run one frame: scan the board at this time, judge it, and light it."""
         for hook in self.hooks:
             hook.before(self, now)
         began = perf_counter()
@@ -123,7 +123,7 @@ class Loop:
             hook.after(self, now)
 
     def judge(self, raw: Sequence[float], now: float) -> None:
-        """Debounce what was scanned, see what it means, and hand what is committed over to be written down."""
+        """Debounce a scan, let the table or the mode take it in, and hand commits over to the journal."""
         self.work.scanning += 1
         self.raw = raw
         sighting = self.sighting = self.debouncer.update(raw, now)
@@ -134,10 +134,10 @@ class Loop:
         self.work.judging += 1
 
     def _in_game(self, sighting: Sighting, now: float) -> None:
-        """Let the game have the frame."""
+        """Give the frame to the game."""
         self._examine(sighting, now)
         for press in self.board.panel.poll(now):
-            # A short press counts when the button is let go, a long one as soon as it is long enough.
+            # A short press counts when the button is released, a long one as soon as it is long enough.
             if press.released != (press.held >= LONG_PRESS_S):
                 self.press(press.button, press.held, now)
         if self.table.awaits(sighting, now):
@@ -146,7 +146,7 @@ class Loop:
             self._scene = self.table.scene
 
     def _in_mode(self, mode: Mode, sighting: Sighting, now: float) -> None:
-        """Let what has the board instead of the game have the frame."""
+        """Give the frame to the mode that has the board."""
         for press in self.board.panel.poll(now):
             if press.released:
                 mode.press(press.button)
@@ -154,11 +154,11 @@ class Loop:
 
     @property
     def takes_over(self) -> Mode | None:
-        """What has the board instead of the game now; ``None``: frames are the game's."""
+        """The mode that has the board now; ``None``: the game has it."""
         return self.mode if self.mode is not None and self.mode.active else None
 
     def give(self, given: Input, now: float) -> Effects:
-        """Let the table take in an input, and do what follows from it.
+        """Let the table take in an input, and apply the effects.
 
         Raises :class:`~engine.errors.IllegalActionError` for a player who cannot resign.
         """
@@ -175,17 +175,17 @@ class Loop:
         return effects
 
     def play_on(self, table: Table, now: float, record: Sequence[Action] = ()) -> None:
-        """Begin a new game at another table on the same board; the game that was going on is closed in the journal.
+        """Begin a new game at another table on the same board; the current game is closed in the journal.
 
         ``record``: actions that count as played already.
         """
         self.table = replace(table, ended=self.table.ended)
         if self._log is not None:
             self._log.begin(table, now)
-        self.give(Restart(tuple(record)), now)  # so that it leads there, whatever stands on the board
+        self.give(Restart(tuple(record)), now)  # leads the board to that position, whatever stands on it
 
     def press(self, button: str, held: float, now: float) -> None:
-        """Take in a button of the panel that was held so many s; ``hint`` held long asks to be switched off."""
+        """Take in a panel button held for ``held`` s; ``hint`` held long asks to switch the computer off."""
         if self.takes_over is not None:
             self.takes_over.press(button)
             return
@@ -194,15 +194,15 @@ class Loop:
 
     @property
     def told(self) -> bool:
-        """Whether all that was committed is written down; before that nobody is told of it."""
+        """Whether all commits are written; before that no message tells of them."""
         return self.writer.durable >= self._ticket
 
     def _examine(self, sighting: Sighting, now: float) -> None:
-        """Look after the board: what is failing is told once, and not believed."""
+        """Examine the board's health: failures are reported once, and failing sensors are not believed."""
         failing = self.board.failing
         for part, words in failing.items():
             self._tell(part, part_trouble(part, words))
-        if "sensors" not in failing:  # no wire is to blame for what a device that is away does not show
+        if "sensors" not in failing:  # readings missing from an absent device say nothing about its wires
             self.health.saw(self.raw, sighting, now, self.board.rest)
             for complaint in self.health.complaints(now):
                 self._tell(complaint.key, sensor_trouble(complaint.facts))
@@ -211,17 +211,17 @@ class Loop:
             self.give(Distrust(tuple(self._unsound)), now)
 
     def _tell(self, key: str, message: Message) -> None:
-        """Put something into the news, if it is news."""
+        """Put a message into the news, if it is new."""
         if key not in self._told:
             self._told.add(key)
             self.news.append(message)
 
     def trouble(self, now: float) -> list[Message]:
-        """Return what is the matter with the disk, with the board's parts, with its sensors, and beside them."""
+        """Return all trouble: with the disk, the board's parts, its sensors, and outside them."""
         return [*all_trouble(self.writer, self.board, self.health, now), *self.others()]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
-        """Put into the health what people have contradicted."""
+        """Record in the health which sensors players have contradicted."""
         before, self._accused = self._accused, accused
         for point, place in accused:
             if (point, place) not in before:
@@ -229,7 +229,7 @@ class Loop:
                 self.health.blame(point, self.board.profile.spots[place], now, due)
 
     def show(self, now: float) -> None:
-        """Light what may be shown, and sound what is to be heard."""
+        """Light the scene that may be shown, and play its sound."""
         self.board.panel.update(now)
         stale = now - self._refreshed >= REFRESH_S
         if stale:
@@ -242,26 +242,26 @@ class Loop:
         self.work.lighting += stale
 
     def try_lights(self, scene: Scene, until: float) -> None:
-        """Light this and nothing else until a time in s; an empty scene ends that."""
+        """Light only this scene until a time in s; an empty scene ends that."""
         self._tried, self._tried_until = scene, until
 
     def brighten(self, brightness: float | None) -> None:
-        """Be so bright from now on, above 0 and at most 1; ``None``: as the board's profile says."""
+        """Set the brightness, above 0 and at most 1; ``None``: the value of the board's profile."""
         self.renderer = Renderer(self.board.profile, brightness)
 
     def light(self, now: float) -> None:
-        """Send what is lit at a time, without looking at the board: for a look ahead."""
+        """Send the lights of a time without scanning the board, for a look ahead."""
         self.board.strip.show(self.renderer.frame(self.scene, now))
 
     @property
     def scene(self) -> Scene:
-        """What is lit: the latest scene of the game that may be shown, or of what has the board instead."""
+        """The lit scene: the game's latest that may be shown, or that of the mode that has the board."""
         scene = self._scene if self.takes_over is None else self.takes_over.scene
         called = self.board.failing or self._calls_until is not None
         return self._failing_light.over(scene) if called else scene
 
     def call_to_read(self, now: float) -> None:
-        """Light up the panel for a while: the page and the status have something to be read."""
+        """Light up the panel for :data:`~firmware.service.failing_light.CALL_S`: page and status have a notice."""
         self._calls_until = now + CALL_S
 
     def _sound(self, sound: Sound, now: float) -> None:

@@ -1,4 +1,4 @@
-"""Which game is played on a board: the one it is made for, with the options it is made for, unless somebody says so."""
+"""The game of a board: the one it is made for, with the options it is made for, unless others are asked for."""
 
 from collections.abc import Iterable, Mapping
 
@@ -26,9 +26,9 @@ def game_for(profile: Profile, name: str | None = None, options: Iterable[str] =
 def game_of(record: Record, profile: Profile) -> AnyGame:
     """Return the game of a record as it is acted out on a board.
 
-    What the record was played with counts; where that is what the game has if nothing is said, the board's own options
-    do: a game of RINGO on an unbounded table is followed on a board as long as it keeps to its cells. A game that
-    begins from a position cannot be acted out.
+    An option of the record counts unless it has the game's default; then the board's option counts. That lets a board
+    follow a game of RINGO on an unbounded table as long as it keeps to its cells. A game that begins from a position
+    cannot be acted out.
 
     Raises :class:`~engine.errors.UnreadableError` or :class:`~engine.errors.OptionError`.
     """

@@ -1,4 +1,4 @@
-"""Night: in its hours the lights are dimmer."""
+"""Night: dims the lights in the hours of the night."""
 
 from collections.abc import Callable
 from datetime import datetime, time
@@ -8,12 +8,12 @@ from firmware.settings.settings import Settings
 
 
 def clock_on_the_wall() -> time:
-    """Return the time of day where this computer is."""
+    """Return the local time of day."""
     return datetime.now().astimezone().time()
 
 
 def is_night(settings: Settings, clock: time) -> bool:
-    """Return whether a time of day lies in the night's hours; from and to the same time means never."""
+    """Return whether a time of day lies in the night's hours; equal start and end mean never."""
     begins, ends = time.fromisoformat(settings.night_from), time.fromisoformat(settings.night_to)
     if begins <= ends:
         return begins <= clock < ends
@@ -21,7 +21,7 @@ def is_night(settings: Settings, clock: time) -> bool:
 
 
 def brightness_at(settings: Settings, usual: float, clock: time) -> float:
-    """Return how bright the lights are to be, above 0 and at most 1; ``usual`` is what the board's profile says."""
+    """Return the brightness of the lights, above 0 and at most 1; ``usual`` is that of the board's profile."""
     by_day = usual if settings.brightness is None else settings.brightness
     if settings.night_brightness is None or not is_night(settings, clock):
         return by_day
@@ -38,7 +38,7 @@ class Dimmer:
         self._loop: Loop | None = None
 
     def before(self, loop: Loop, now: float) -> None:
-        """See to it before a frame."""
+        """Set the brightness before a frame."""
         del now
         clock, settings = self._clock(), loop.table.settings
         minute = settings, clock.hour, clock.minute

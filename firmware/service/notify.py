@@ -1,4 +1,4 @@
-"""Telling systemd how the service is: one datagram at a time, as sd_notify(3) has it."""
+"""Reports the state of the service to systemd, one datagram at a time, as in sd_notify(3)."""
 
 import os
 import socket
@@ -10,10 +10,10 @@ from firmware.errors import NotifyError
 
 
 class Notifier:
-    """Tells the program that started the service, if it wants to know: systemd says so in ``NOTIFY_SOCKET``.
+    """Reports to the supervisor of the service, if it asks for that: systemd does so in ``NOTIFY_SOCKET``.
 
-    ``watchdog_s`` is how often it wants to hear that the service is alive, in s; ``None``: it does not. Nothing here
-    ever waits. Raises :class:`~firmware.errors.NotifyError` for a socket that cannot be.
+    ``watchdog_s`` is the time in s within which it expects a sign of life; ``None``: it expects none. No call ever
+    blocks. Raises :class:`~firmware.errors.NotifyError` for an invalid socket.
     """
 
     def __init__(self, environ: Mapping[str, str] = os.environ, pid: int | None = None) -> None:
@@ -32,18 +32,18 @@ class Notifier:
 
     @property
     def listened_to(self) -> bool:
-        """Whether somebody wants to know."""
+        """Whether a supervisor wants reports."""
         return self._socket is not None
 
     def tell(self, **state: object) -> None:
-        """Tell some states at once, as in ``tell(READY=1, STATUS="all is well")``.
+        """Report some states in one datagram, as in ``tell(READY=1, STATUS="all is well")``.
 
-        Raises :class:`~firmware.errors.NotifyError` if they cannot be handed over at once.
+        Raises :class:`~firmware.errors.NotifyError` if it cannot be sent without waiting.
         """
         if self._socket is None:
             return
         lines = "\n".join(f"{name}={_line(value)}" for name, value in state.items())
-        # A name that begins with '@' is in Linux' own space of names, which begin with a zero there.
+        # A leading '@' marks an abstract socket of Linux, whose address begins with a zero byte.
         address = f"\0{self._address[1:]}" if self._address[0] == "@" else self._address
         try:
             self._socket.sendto(lines.encode(), address)
@@ -53,7 +53,7 @@ class Notifier:
             ) from error
 
     def close(self) -> None:
-        """Tell nothing more; twice is fine."""
+        """Close the socket; calling it twice is fine."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -68,12 +68,12 @@ class Notifier:
 
 
 def _line(value: object) -> str:
-    """Return a value on one line: a line's end would begin another state."""
+    """Return a value on one line, because a newline would begin another state."""
     return " ".join(str(value).split())
 
 
 def _watchdog_s(environ: Mapping[str, str], pid: int) -> float | None:
-    """Return what sd_watchdog_enabled(3) does, in s."""
+    """Return the watchdog time in s, as sd_watchdog_enabled(3) does."""
     micros, whose = environ.get("WATCHDOG_USEC", ""), environ.get("WATCHDOG_PID", "")
     if not micros or (whose and whose != str(pid)):
         return None

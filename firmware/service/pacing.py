@@ -7,8 +7,8 @@ from collections.abc import Callable
 class Pacer:
     """A rhythm of ``hz`` frames a second, from now on.
 
-    A frame that comes too late is not made up for: the rhythm goes on from there. ``late`` counts those that were
-    missed. ``clock`` and ``sleep`` are the computer's.
+    Late frames are not caught up: the rhythm goes on from there. ``late`` counts the missed frames. ``clock`` and
+    ``sleep`` are the computer's.
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class Pacer:
 
     @property
     def hz(self) -> float:
-        """How many frames a second; to set it begins the rhythm anew, with a frame at once."""
+        """The frames per second; setting it restarts the rhythm with a frame at once."""
         return 1 / self._period
 
     @hz.setter

@@ -1,4 +1,4 @@
-"""The reporter: tells systemd, frame by frame, how the service is, and gives it signs of life."""
+"""The reporter: sends systemd the status of the service and signs of life, frame by frame."""
 
 from collections.abc import Callable
 
@@ -9,13 +9,13 @@ from firmware.service.status import Status
 from firmware.service.watchdog import Watchdog
 
 LOOK_EVERY = 25
-"""So many frames apart the status is looked at: twice a second."""
+"""How many frames apart the status is checked: twice a second."""
 
 
 class Reporter:
-    """Reports of a loop to a notifier; ``said`` hears, once each, what systemd cannot be told.
+    """Reports on a loop to a notifier; ``said`` gets each failure to report, once.
 
-    Times are in s, of the clock that the loop is run by, taken when a frame is done.
+    Times are in s, of the loop's clock, taken when a frame is done.
     """
 
     def __init__(

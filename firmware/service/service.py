@@ -1,4 +1,4 @@
-"""The service: one board run in real time until it is told to stop."""
+"""The service: runs one board in real time until it is told to stop."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -28,23 +28,22 @@ from hardware.magnetics.appearance import NominalReadings
 
 
 class Attachment(Protocol):
-    """What shows a board to others, as pages do."""
+    """Shows a board to others, as pages do."""
 
     @property
     def trouble(self) -> tuple[Message, ...]:
-        """What keeps it from doing so, in whole sentences; nothing while all is well."""
+        """The trouble that keeps it from doing so, in whole sentences; empty while all is well."""
 
     def attach(self, loop: Loop) -> Hook:
-        """Return what goes along with a loop."""
+        """Return the hook to run along with a loop."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServiceOptions:
-    """What a service has besides its board and its game.
+    """The parts of a service besides its board and its game.
 
-    ``pages`` show the board and do what people ask for there; a ``notifier`` is told how the service is;
-    ``may_switch_off`` is whether people at the board may switch the computer off; ``log`` records what tables take in;
-    ``hooks`` go along with the loop besides.
+    ``pages`` show the board and take requests; a ``notifier`` gets the service's status; ``may_switch_off``: people
+    at the board may switch the computer off; ``log`` records the inputs of tables; ``hooks`` run along with the loop.
     """
 
     pages: Attachment | None = None
@@ -53,13 +52,13 @@ class ServiceOptions:
     log: InputLog | None = None
     hooks: tuple[Hook, ...] = ()
     mistaken: Messages = ()
-    """What was asked for when the service was started, and cannot be had."""
+    """Messages about requests at the start of the service that cannot be met."""
     trouble: Callable[[], Iterable[Message]] = tuple
-    """What is the matter with what was read before the service began."""
+    """Returns trouble with files read before the service began."""
 
 
 def _beside(settings: KeptSettings, options: ServiceOptions) -> Iterator[Message]:
-    """Yield what is the matter beside the board and its journal: with the page, the settings, what was read before."""
+    """Yield trouble outside the board and its journal: with the page, the settings, or files read before."""
     if options.pages is not None:
         yield from options.pages.trouble
     if settings.trouble is not None:
@@ -76,14 +75,14 @@ def serve(
     said: Callable[[str], None],
     options: ServiceOptions | None = None,
 ) -> bool:
-    """Run a board at its rhythm until a signal asks it to end; an unfinished game of the story is gone on with.
+    """Run a board at its rhythm until a signal asks it to end; an unfinished game of the story is resumed.
 
-    Returns whether it ended because somebody at the board wants the computer switched off, and may.
+    Returns whether it ended because a player at the board wants the computer switched off, and may do that.
 
-    ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
-    goes on without, and each sensor that fails. ``settings`` that somebody else changes hold from then on.
+    ``said`` gets each new sentence of what is expected, and once each trouble with the disk (the game goes on without
+    it) and each failing sensor. Changes that others make to the file of ``settings`` are adopted.
 
-    Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all.
+    Raises :class:`~firmware.errors.JournalError` if the story cannot be opened at all.
     """
     options = options or ServiceOptions()
     pages, notifier = options.pages, options.notifier

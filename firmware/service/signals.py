@@ -1,4 +1,4 @@
-"""The signals that ask a program to end: whatever happens, the lights go out and the journal is closed."""
+"""Handles the signals that ask a program to end: the lights go out and the journal is closed."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -10,13 +10,13 @@ ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT)
 
 
 class Stop:
-    """Set by a signal: the frame that is under way is finished, then everything is closed in order."""
+    """A flag that a signal sets: the current frame is finished, then everything is closed in order."""
 
     def __init__(self) -> None:
         self.asked = False
 
     def __call__(self, number: int, frame: FrameType | None) -> None:
-        """Be a signal handler."""
+        """Handle a signal."""
         del number, frame
         self.asked = True
 

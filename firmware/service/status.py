@@ -1,4 +1,4 @@
-"""The status line: what is played, who must act, how fast the board's loop runs, how often it was late, and trouble."""
+"""The status line: the game, who must act, how fast the board's loop runs, how often it was late, and trouble."""
 
 from collections.abc import Sequence
 
@@ -8,16 +8,16 @@ from firmware.messages.render import render
 from firmware.table import Table
 
 EVERY_S = 10.0
-"""A frame rate is worth telling so often, in s; what else changes is told at once."""
+"""How often the frame rate is reported, in s; other changes are reported at once."""
 
 MOST_TROUBLE = 2
-"""So many sentences of trouble fit into one line."""
+"""How many sentences of trouble fit into one line."""
 
 
 def status(table: Table, hz: float | None, late: int, trouble: Sequence[Message]) -> Messages:
-    """Return the line for a table whose loop makes so many frames a second; ``None``: that is not known yet.
+    """Return the line for a table whose loop runs at ``hz`` frames a second; ``None``: not known yet.
 
-    ``late`` is how many frames came too late since the service began.
+    ``late`` is the number of frames that came too late since the service began.
     """
     rate = () if hz is None else (Message("status-rate", n=round(hz)), *_lateness(late))
     more = len(trouble) - MOST_TROUBLE
@@ -31,7 +31,7 @@ def _lateness(late: int) -> Messages:
 
 
 def _played(table: Table) -> Message:
-    """Return what is played, who must act or has won, and how much has been played."""
+    """Return the message with the game, who must act or has won, and the number of actions."""
     outcome, count = table.outcome, len(table.record)
     if outcome is None:
         return Message("status-turn", name=table.game.title, player=table.position.actor or "", n=count)
@@ -41,7 +41,7 @@ def _played(table: Table) -> Message:
 
 
 class Status:
-    """Says when there is another status line to be told; times are in s."""
+    """Makes a status line whenever it has changed; times are in s."""
 
     def __init__(self) -> None:
         self._told: tuple[object, ...] = ()
@@ -50,9 +50,9 @@ class Status:
         self._late = 0
 
     def line(self, table: Table, frames: int, late: int, trouble: Sequence[Message], now: float) -> str | None:
-        """Return the line if it says something else than before.
+        """Return the line if it has changed; else ``None``.
 
-        ``frames`` is how many there were so far, ``late`` how many came too late.
+        ``frames`` is the number of frames so far, ``late`` the number that came too late.
         """
         since, before = self._since or (now, frames)
         if now - since >= EVERY_S or (now > since and self._hz is None):

@@ -24,7 +24,7 @@ COMMAND = ("systemctl", "poweroff")
 REMEDY = "is polkit there (sudo apt install polkitd), and was Ringlight installed by systemd/install.sh?"
 
 SAFE = Glow((0, 200, 60), "steady", "safe")
-"""How the one light glows that says that the board may be unplugged."""
+"""The glow of the one light that means that the board may be unplugged."""
 
 Run: TypeAlias = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
 
@@ -47,19 +47,19 @@ def switch_off_computer(run: Run = _run) -> None:
 
 
 def show_safe(strip: Strip, profile: Profile) -> None:
-    """Let all lights be dark but the first of the panel. Raises :class:`~hardware.errors.DeviceError`."""
+    """Darken all lights but the first of the panel. Raises :class:`~hardware.errors.DeviceError`."""
     strip.show(Renderer(profile).frame({profile.lights.panel[0]: SAFE}, 0.0), again=True)
 
 
 def main(board: str) -> None:
-    """Show on this Pi's board that it may be unplugged, and end without letting go of the lights."""
+    """Show on this Pi's board that it may be unplugged, and exit without releasing the lights."""
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     from hardware.computer.pins import real_pins  # noqa: PLC0415
     from hardware.lights.strip import open_strip  # noqa: PLC0415 - it may import Blinka, which looks at that
 
     profile = load_profile(board)
     show_safe(open_strip(profile, real_pins()), profile)
-    os._exit(0)  # whatever a driver would do at its end would darken the light again
+    os._exit(0)  # a driver's clean-up would darken the light again
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is the matter with the board's parts, its sensors and its wires, as messages."""
+"""Messages for trouble with the board's parts, its sensors and its wires."""
 
 from firmware.messages.message import Message
 from firmware.service.interfaces import Writer
@@ -8,27 +8,27 @@ from hardware.health.monitor import Health
 
 
 def quoted(words: str) -> Message:
-    """Return a sentence for those who look after a board, as it is."""
+    """Return a sentence, unchanged, as a message for people who look after a board."""
     return Message("trouble-quoted", detail=words)
 
 
 PARTS = {"sensors": "trouble-no-sensors", "lights": "trouble-no-lights", "panel": "trouble-no-panel"}
-"""What is said of each part of the board that does not answer."""
+"""The key of the message for each part of the board that does not answer."""
 
 
 def part_trouble(part: str, words: str) -> Message:
-    """Return what is said of a part of the board that does not answer: its ``sensors``, ``lights`` or ``panel``."""
+    """Return the message for a part of the board that does not answer: its ``sensors``, ``lights`` or ``panel``."""
     end = "" if words.endswith((".", "?")) else "."
     return Message(PARTS[part], detail=f"{words[0].upper()}{words[1:]}{end}")
 
 
 def sensor_trouble(facts: Facts) -> Message:
-    """Return what is said of sensors that fail, of the wire they share, or of what a calibration has found."""
+    """Return the message for failing sensors, for the wire they share, or for a result of a calibration."""
     return _message(f"trouble-{facts.code}", facts)
 
 
 def all_trouble(writer: Writer, board: Board, health: Health, now: float) -> list[Message]:
-    """Return what is the matter with the disk, with the board's parts, and with its sensors."""
+    """Return the messages for trouble with the disk, the board's parts, and its sensors."""
     parts = (part_trouble(part, words) for part, words in board.failing.items())
     complaints = () if "sensors" in board.failing else health.complaints(now)
     sensors = (sensor_trouble(complaint.facts) for complaint in complaints)
@@ -36,12 +36,12 @@ def all_trouble(writer: Writer, board: Board, health: Health, now: float) -> lis
 
 
 def calibration_step(facts: Facts) -> Message:
-    """Return what a calibration asks people to do."""
+    """Return the message of what a calibration asks people to do."""
     return _message(f"calibrate-{facts.code}", facts)
 
 
 def _message(key: str, facts: Facts) -> Message:
-    """Return facts as a message; those within them are messages of their own."""
+    """Return facts as a message; nested facts become nested messages."""
     return Message(key, **{name: _parameter(value) for name, value in facts.values.items()})  # type: ignore[arg-type] # facts have the names of parameters
 
 

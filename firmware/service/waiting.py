@@ -1,4 +1,4 @@
-"""Waiting until a board's profile can be used: a service that ended over a mistake in it would only begin again."""
+"""Waits until a board's profile is valid; a service that ended because of a mistake would only be restarted."""
 
 import time
 from collections.abc import Callable
@@ -9,16 +9,16 @@ from hardware.errors import ProfileError
 from hardware.profile.schema import Profile
 
 TRY_EVERY_S = 2.0
-"""So often the profile is read again; the supervisor's watchdog is told each time."""
+"""How often the profile is read again, in s; the supervisor's watchdog gets a sign of life each time."""
 
 
 def load_when_mended(
     load: Callable[[], Profile], said: Callable[[str], None], sleep: Callable[[float], None] = time.sleep
 ) -> Profile:
-    """Return the profile that ``load`` reads, as soon as there is no mistake in it any more.
+    """Return the profile that ``load`` reads, as soon as it is valid.
 
-    What the mistake is stands in the status of the service, and is said once. Where nobody supervises this program, a
-    person has started it and is told at once. Raises :class:`~hardware.errors.ProfileError` then.
+    The mistake is shown in the status of the service, and said once. Without a supervisor a person has started this
+    program: it then raises :class:`~hardware.errors.ProfileError` at once.
     """
     with Notifier() as notifier:
         mistake = ""

@@ -1,19 +1,18 @@
-"""The watchdog: what of the board's loop must be alive for the service to count as alive."""
+"""The watchdog: the service counts as alive while every part of the board's loop is."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 PINGS = 4
-"""So many signs of life are due within the time after which a service counts as dead: a late one does no harm."""
+"""How many signs of life are due within the time after which a service counts as dead: a late one does no harm."""
 
 LIMITS_S: Mapping[str, float] = {"scanning": 1.0, "judging": 1.0, "lighting": 3.0}
-"""Each part of the loop, and how long it may stand still, in s. An unchanged scene is written to the strip once a
-second."""
+"""How long each part of the loop may stand still, in s. An unchanged scene is written to the strip once a second."""
 
 
 @dataclass(slots=True)
 class Work:
-    """What a loop has done so far: how many scans it was given, judged, and wrote to the strip."""
+    """The work of a loop so far: how many scans it has read and judged, and how often it wrote to the strip."""
 
     scanning: int = 0
     judging: int = 0
@@ -21,10 +20,10 @@ class Work:
 
 
 class Watchdog:
-    """Watches the work of a loop that is looked at again and again, and says when a sign of life is due.
+    """Watches the work of a loop in repeated checks, and says when a sign of life is due.
 
-    ``within`` is how long the program that watches the service waits for a sign of life, in s. Times are in s,
-    of a clock that goes on while the loop hangs. A loop that hangs looks no more, and so gives no sign.
+    ``within`` is how long the supervisor waits for a sign of life, in s. Times are in s, of a clock that goes on while
+    the loop hangs. A loop that hangs makes no more checks, and so gives no sign.
     """
 
     def __init__(self, work: Work, within: float, now: float) -> None:
@@ -43,7 +42,7 @@ class Watchdog:
         return tuple(part for part, moved in self._moved.items() if now - moved > LIMITS_S[part])
 
     def due(self, now: float) -> bool:
-        """Return whether to give a sign of life now: it is time, and every part is alive."""
+        """Return whether a sign of life is due now and every part is alive."""
         if self.still(now) or now - self._given < self._every:
             return False
         self._given = now

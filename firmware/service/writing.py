@@ -1,4 +1,4 @@
-"""Handing over what a step of the table wants written down."""
+"""Hands the journal entries of a table's step over to the writer."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -9,7 +9,7 @@ from firmware.table.effects import Written
 
 
 def hand_over(writer: Writer, journal: Sequence[Written], board: str) -> Iterator[int]:
-    """Hand over what is to be written down of games on a board of this name, and yield the tickets."""
+    """Hand over the journal entries of games on a board of this name, and yield the tickets."""
     for kind, group in groupby(journal, type):
         if kind is Entry:
             yield writer.submit([each for each in group if isinstance(each, Entry)])

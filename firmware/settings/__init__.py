@@ -1,1 +1,1 @@
-"""How a table likes its board: read, checked, kept, and changed while it plays."""
+"""The settings of a table: reads, checks and keeps them, and changes them during play."""

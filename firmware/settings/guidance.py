@@ -5,4 +5,4 @@ from typing import Literal, TypeAlias
 Guidance: TypeAlias = Literal["quiet", "referee", "full", "threats", "warnings"]
 
 LEVELS: tuple[Guidance, ...] = ("quiet", "referee", "full", "threats", "warnings")
-"""How much is shown, least first."""
+"""The levels of guidance, the one that shows least first."""

@@ -1,6 +1,6 @@
-"""Settings as they are kept: read from a data folder, written back, and read again when somebody else has changed them.
+"""Kept settings: read from a data folder, written back, and read again when the file has changed.
 
-No game stops for a disk or for a mistake in the file.
+No game stops because of a disk error or a mistake in the file.
 """
 
 from collections.abc import Callable
@@ -23,14 +23,14 @@ from firmware.settings.settings import (
 )
 
 Stamp: TypeAlias = tuple[int, int, int]
-"""What tells that a file has been written anew."""
+"""The marks of a file that show whether it has been rewritten."""
 
 
 class KeptSettings:
-    """The settings of a data folder, or without one such as are forgotten at the end.
+    """The settings of a data folder; without one they are lost at the end.
 
-    So are settings that the disk does not take. Those that it does not give, or that cannot be used for a mistake, are
-    the defaults, and then the file is left as it is. ``told`` hears why. ``language`` is spoken instead of that of the
+    Settings that cannot be written are lost at the end too. Settings that cannot be read, or are invalid, are replaced
+    by the defaults, and the file is left unchanged. ``told`` gets the reason. ``language`` replaces that of the
     settings.
     """
 
@@ -41,9 +41,9 @@ class KeptSettings:
         self._stamp = self._stamped()
         self._legible = True
         self.trouble: Message | None = None
-        """What is wrong with the file; ``None`` while all is well."""
+        """The trouble with the file; ``None`` while all is well."""
         self.now = self._spoken(Settings())
-        """The settings as they were last read or kept."""
+        """The settings last read or kept."""
         if folder is None:
             return
         path = folder / FILE_NAME
@@ -58,7 +58,7 @@ class KeptSettings:
                 self._complain("settings-mistake", mistake)
 
     def keep(self, settings: Settings) -> None:
-        """Keep settings that were changed on the board; what somebody else has changed in the meantime stays."""
+        """Keep settings that were changed on the board; changes made to the file in the meantime stay."""
         before, self.now = self.now, settings
         if self._folder is None:
             return
@@ -79,7 +79,7 @@ class KeptSettings:
             self._tell(Message("settings-not-kept", detail=_sentence(str(error))))
 
     def changed(self) -> Settings | None:
-        """Return the settings if somebody else has changed them since they were last read or kept."""
+        """Return the settings if the file has changed since they were last read or kept; else ``None``."""
         stamp = self._stamped()
         if stamp == self._stamp or self._folder is None:
             return None
@@ -108,11 +108,11 @@ class KeptSettings:
         self._told(render(message, chosen_language(self.now.language)))
 
     def _spoken(self, settings: Settings) -> Settings:
-        """Return settings in the language that was asked for, if any was; that one is not kept."""
+        """Return the settings with the requested language, if there is one; it is not kept."""
         return settings if self._language is None else msgspec.structs.replace(settings, language=self._language)
 
     def _stamped(self) -> Stamp | None:
-        """Return what the file is marked by now; ``None`` if there is none to be seen."""
+        """Return the file's current marks; ``None`` if it cannot be found."""
         if self._folder is None:
             return None
         try:
@@ -123,5 +123,5 @@ class KeptSettings:
 
 
 def _sentence(words: str) -> str:
-    """Return an error's text as a sentence with its end."""
+    """Return an error's text as a sentence with a full stop."""
     return words if words.endswith((".", "?")) else f"{words}."

@@ -1,4 +1,4 @@
-"""The settings that people may change, each with its words; where they say what, it is checked and understood here."""
+"""The settings that people may change, each with its words; parses and checks the typed values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from hardware.profile.mistakes import nearest
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A setting: what it is, in words, and what it can be; ``none`` is the word for its having no value of its own."""
+    """A setting: its description, and its possible values; ``none`` is the word for having no value of its own."""
 
     words: str
     can_be: str
@@ -48,13 +48,13 @@ KEYS: Mapping[str, Key] = {
         "how fast an engine's own hands are on a pretended board", "person, instant, or none: play for it"
     ),
 }
-"""Every setting that is changed by ``ringlight set`` and on pages."""
+"""Every setting that ``ringlight set`` and pages can change."""
 
 SPOKEN: Mapping[str, Any] = {"on": True, "off": False, "yes": True, "no": False, "true": True, "false": False}
 
 
 def known(name: str) -> Key:
-    """Return what there is to be said of a setting. Raises :class:`~firmware.errors.SettingsError` if it is none."""
+    """Return the key of a setting. Raises :class:`~firmware.errors.SettingsError` if there is no such setting."""
     if name not in KEYS:
         raise SettingsError(f"there is no setting '{name}'{nearest(name, KEYS)} There are: {', '.join(KEYS)}.")
     return KEYS[name]
@@ -63,7 +63,7 @@ def known(name: str) -> Key:
 def with_value(settings: Settings, name: str, value: object) -> Settings:
     """Return the settings with another value for one of them.
 
-    Raises :class:`~firmware.errors.SettingsError` that says what it can be.
+    Raises :class:`~firmware.errors.SettingsError`, naming the possible values, for an invalid one.
     """
     key = known(name)
     try:
@@ -73,7 +73,7 @@ def with_value(settings: Settings, name: str, value: object) -> Settings:
 
 
 def understood(name: str, text: str) -> object:
-    """Return the value that somebody has typed for a setting; whether that is possible is another question."""
+    """Return the value typed for a setting, without a check that it is allowed."""
     key, word = known(name), text.strip().lower()
     default = getattr(Settings(), name)
     if word == key.none:
@@ -91,12 +91,12 @@ def understood(name: str, text: str) -> object:
 
 
 def _turns(word: str, text: str) -> object:
-    """Return a number of turns that somebody has typed."""
+    """Return a typed number of turns."""
     return 0 if word == NEVER else int(word) if word.isascii() and word.isdecimal() else text
 
 
 def _amount(word: str, text: str) -> object:
-    """Return a share or a number of seconds that somebody has typed."""
+    """Return a typed share or number of seconds."""
     number, percent, rest = word.partition("%")
     try:
         return float(number) / 100 if percent and not rest else float(word.removesuffix("s"))
@@ -105,7 +105,7 @@ def _amount(word: str, text: str) -> object:
 
 
 def spoken(name: str, value: object) -> str:
-    """Return a value as people say it, and as it can be typed."""
+    """Return a value in words, in a form that can be typed."""
     if value is None or value == {}:
         return KEYS[name].none
     match value:

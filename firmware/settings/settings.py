@@ -1,6 +1,6 @@
-"""How a table likes its board: guidance, brightness, sounds, patience; kept in the data folder.
+"""The settings of a table: guidance, brightness, sounds, waiting times; kept in the data folder.
 
-The file is ``settings.toml``; what it does not say, or that it is not there at all, means the defaults below.
+The file is ``settings.toml``; missing keys, or a missing file, mean the defaults below.
 """
 
 import os
@@ -32,7 +32,7 @@ Turns: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Clock: TypeAlias = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 """A time of day, as in ``22:30``."""
 LANGUAGES: tuple[str, ...] = (AUTO, *codes())
-"""What ``language`` can be: a language there is a catalogue of, or the device's."""
+"""The values of ``language``: those with a catalogue, and the device's language."""
 
 Language: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 Option: TypeAlias = bool | int | str
@@ -41,18 +41,17 @@ A_TIME = "a time of day in quotes, as in '22:30'"
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the players have chosen.
+    """The players' choices.
 
-    ``guidance`` is how much is shown to whom, but for those who have a choice of their own in ``guidance_of``, by
-    their names; ``brightness`` the lights' (``None``: the board profile's); from ``night_from``
-    to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
-    ``language`` is that of everybody who has not chosen one on a page (``auto``: the device's). Times are in s:
-    ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
-    on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. ``hint_steps`` is how much
-    of the engine's advice hints give in a turn: nothing (0), which piece, or also where it goes (2). An engine that has
-    been lost for ``engine_resigns`` of its turns resigns (0: never). On a pretended board it has hands as quick as a
-    person's, or quicker, or none: then people play for it (``engine_hands``). ``options`` has, for each game, the
-    options a new one begins with where nothing else is said.
+    ``guidance`` sets how much is shown; ``guidance_of`` overrides it for single players, by their names. ``brightness``
+    is that of the lights (``None``: the board profile's). From ``night_from`` to ``night_to``, local time, they are at
+    most as bright as ``night_brightness`` (``None``: as by day). ``language`` is for everybody who has not chosen one
+    on a page (``auto``: the device's). Times are in s: ``settle_decided_s`` of quiet commit an action that cannot go
+    on, ``settle_open_s`` one that could; nothing is called wrong before ``still_s`` of quiet; a hint is shown for
+    ``hint_s``. ``hint_steps`` is how much of the engine's advice hints give in a turn: nothing (0), the piece (1), or
+    also its target (2). An engine that has been lost for ``engine_resigns`` of its turns resigns (0: never).
+    ``engine_hands``: on a pretended board an engine has hands as fast as a person's, or faster, or none, and then
+    people play for it. ``options`` has, by game, the default options of a new game.
     """
 
     guidance: Guidance = "full"
@@ -73,14 +72,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     options: Mapping[str, Mapping[str, Option]] = msgspec.field(default_factory=dict)
 
     def guidance_for(self, player: str | None) -> Guidance:
-        """Return how much is shown to a player."""
+        """Return the guidance of a player."""
         return self.guidance if player is None else self.guidance_of.get(player, self.guidance)
 
 
 def default_data_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Return where the journal and the settings are kept unless told otherwise.
+    """Return the default folder of the journal and the settings.
 
-    As a service the folder systemd gives (``STATE_DIRECTORY``), else ``ringlight`` in the XDG state folder.
+    For a service that is the folder systemd gives (``STATE_DIRECTORY``), else ``ringlight`` in the XDG state folder.
     """
     if folders := environ.get("STATE_DIRECTORY"):
         return Path(folders.split(":")[0])
@@ -101,7 +100,7 @@ def load_settings(folder: Path) -> Settings:
 
 
 def read_settings(path: Path) -> Settings:
-    """Return the settings in a file. Raises :class:`~firmware.errors.SettingsError` for what is in it, and OSError."""
+    """Return the settings in a file. Raises :class:`~firmware.errors.SettingsError` for its contents, and OSError."""
     try:
         text = read_regular(path).decode()
     except FileNotFoundError:
@@ -115,7 +114,7 @@ def read_settings(path: Path) -> Settings:
 
 
 def read_usable(path: Path) -> tuple[Settings, str]:
-    """Return what can be used of the settings in a file, and what is wrong with the rest; nothing where all is well.
+    """Return the valid settings in a file, and a description of the errors in the rest; empty if there are none.
 
     Raises OSError.
     """
@@ -126,7 +125,7 @@ def read_usable(path: Path) -> tuple[Settings, str]:
 
 
 def _usable(path: Path) -> Settings:
-    """Return the settings in a file without the keys that cannot be used; the defaults where it is not TOML."""
+    """Return the settings in a file without its invalid keys; the defaults if it is not TOML."""
     try:
         data = tomllib.loads(read_regular(path).decode())
     except (ValueError, RecursionError):
@@ -142,7 +141,7 @@ def _usable(path: Path) -> Settings:
 
 
 def checked(plain: Mapping[str, Any]) -> Settings:
-    """Return the settings that plain values are. Raises :class:`~firmware.errors.SettingsError` if they are none."""
+    """Return plain values as settings. Raises :class:`~firmware.errors.SettingsError` if they are invalid."""
     try:
         return _checked(dict(plain), Lines(""))
     except Mistake as mistake:
@@ -150,12 +149,12 @@ def checked(plain: Mapping[str, Any]) -> Settings:
 
 
 def unreadable(path: Path, error: OSError) -> str:
-    """Say that a file of settings cannot be read, and what to do about it."""
+    """Return the error text for a settings file that cannot be read, with the remedy."""
     return f"{path} cannot be read ({error.strerror}): check the disk, and let this user read it"
 
 
 def save_settings(folder: Path, settings: Settings) -> None:
-    """Keep the settings in a data folder, which is made if it is not there: all of them or, on an error, as before.
+    """Keep the settings in a data folder, which is made if missing; on an error the old file stays unchanged.
 
     Raises :class:`~firmware.errors.SettingsError` if a value is out of range or the file cannot be written.
     """

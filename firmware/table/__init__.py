@@ -2,9 +2,9 @@
 
 :func:`step` takes a :class:`Table` and an input (:mod:`~firmware.table.inputs`) and returns the next table and its
 effects (:mod:`~firmware.table.effects`): what to write down, to light, to say and to sound.
-:mod:`~firmware.table.judging` is what becomes of the referee's judgement, :mod:`~firmware.table.answers` what players
-have the word on, :mod:`~firmware.table.dialogue` what else they say with the buttons (:mod:`~firmware.table.menu`);
-:mod:`~firmware.table.shown` is what they are shown and told.
+:mod:`~firmware.table.judging` applies the referee's judgement. :mod:`~firmware.table.answers` takes the players'
+answers to the board's questions; :mod:`~firmware.table.dialogue` handles the other uses of the buttons, with the menu
+(:mod:`~firmware.table.menu`). :mod:`~firmware.table.shown` makes the lights and messages.
 """
 
 from firmware.table.judging import CLEARED_S

@@ -1,4 +1,4 @@
-"""Answers: what players have the word on, where sensors cannot tell or are wrong: by confirm, or from the page."""
+"""Answers: players decide, by confirm or from the page, where sensors cannot tell or are wrong."""
 
 from engine.game import Action
 from firmware.messages.message import Message
@@ -12,11 +12,11 @@ from firmware.table.table import Table
 from firmware.table.unseen_flips import counted
 
 NOTHING_DONE = Claim((), ())
-"""What somebody says who answers that nothing was done, and that the board rests."""
+"""The answer that nothing was done and the board rests."""
 
 
 def undo(table: Table) -> None:
-    """Go on to the next choice where something is asked, else lead back to before a person's last turn."""
+    """Go on to the next choice of a question; without a question, lead back to before a person's last turn."""
     if table.verdict.kind == "asking":
         table.choice += 1
     elif table.record:
@@ -24,7 +24,7 @@ def undo(table: Table) -> None:
 
 
 def confirm(table: Table, now: float) -> None:
-    """Take what is shown: end the leading, take the choice, the action that is ready, or what is owed, as made."""
+    """End the leading; without one take as made the choice, the ready action, or the owed steps."""
     verdict, ready = table.verdict, table.ready
     if table.referee.target is not None:
         table.referee = table.referee.lead(None)
@@ -34,13 +34,13 @@ def confirm(table: Table, now: float) -> None:
     elif ready is not None:
         commit(table, ready, now)
     elif verdict.kind == "astray" and (accepted := table.referee.accept(now)) is not table.referee:
-        table.referee = accepted  # people say that the board is right, so hands have not done what they seemed to
+        table.referee = accepted  # players say that the board is right, so the apparent gestures did not happen
     elif not _owed_as_made(table, now):
         _claim(table, now)
 
 
 def insist(table: Table, now: float) -> None:
-    """Believe that the board is as it is led to, whatever a few sensors say; where it is not led, just confirm."""
+    """Take the board to show the position it is led to, against a few sensors; if it is not led, just confirm."""
     target, sighting = table.referee.target, table.referee.sighting
     if target is None or sighting is None:
         confirm(table, now)
@@ -72,7 +72,7 @@ def answer(table: Table, text: str, now: float) -> bool:
 
 
 def _owed_as_made(table: Table, now: float) -> bool:
-    """Commit what owes only steps that sensors cannot see, and return whether there was something."""
+    """Commit the actions that owe only steps the sensors cannot see; return whether there were any."""
     verdict, found = table.verdict, table.verdict.found
     length = min(len(shared(found)), *(e.complete_but_owed for e in found)) if found else 0
     if length:
@@ -82,10 +82,10 @@ def _owed_as_made(table: Table, now: float) -> bool:
 
 
 def _claim(table: Table, now: float) -> None:
-    """Ask whether some sensors are wrong and something has been done that they do not show.
+    """Ask whether an action was made that some wrong sensors do not show.
 
-    Where the board rests and all that fits is what hands do nothing for, to choose nothing more or to pass, nothing
-    has to be asked.
+    Nothing is asked if the board rests and the only fitting action has no steps (a pass, or choosing nothing more): it
+    is committed.
     """
     if table.referee.sighting is None or table.outcome is not None:
         return
@@ -95,12 +95,12 @@ def _claim(table: Table, now: float) -> None:
         commit(table, Ready(0, nothing[0]), now)
         return
     begun = shared(table.verdict.found)[:1] if table.verdict.kind == "underway" and table.verdict.found else ()
-    if begun:  # the action is known: it is asked about no other, and what is left to do is being said
+    if begun:  # the action is known: no other is asked about, and the message already says what is left to do
         found = tuple(claim for claim in found if claim.actions[:1] == begun)
         if not found:
             return
     if table.verdict.kind == "resting" and any(claim.against for claim in found):
-        found = (NOTHING_DONE, *found)  # who only pressed the button has to find that among the choices
+        found = (NOTHING_DONE, *found)  # a player who only pressed the button needs that choice
     table.claims, table.choice = found, 0
     if not found:
         table.dialogue = table.dialogue.say(Message("happened-nothing-seen"), now)
@@ -116,7 +116,7 @@ def _claim_of(table: Table, actions: tuple[Action, ...]) -> Claim | None:
 
 
 def _take_as_made(table: Table, choice: tuple[Action, ...], now: float) -> None:
-    """Take one of the choices as made, and believe the sensors no longer that say otherwise."""
+    """Take one of the choices as made, and override the sensors that contradict it."""
     back = table.verdict.back
     claim = next((claim for claim in table.claims if claim.actions == choice), None)
     if claim is not None:
@@ -128,7 +128,7 @@ def _take_as_made(table: Table, choice: tuple[Action, ...], now: float) -> None:
 
 
 def _override(table: Table, claim: Claim, now: float) -> None:
-    """Believe a claim rather than the sensors that say otherwise."""
+    """Believe a claim and override the sensors that contradict it."""
     table.sensors = table.sensors.override(claim.against)
     sighting = table.sensors.sighting
     if sighting is not None and table.referee.sighting is not None:

@@ -1,4 +1,4 @@
-"""What a step of the table brings about outside it: what to write down, to light, to say and to sound."""
+"""The effects of a step outside the table: journal entries, lights, messages and sounds."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -16,9 +16,9 @@ Written: TypeAlias = Begun | Entry | Ended
 class Effects:
     """The effects of one step.
 
-    ``journal`` is to be written down in its order. ``scene`` and ``message`` are what is lit and said from then on;
-    they may show what ``journal`` holds, so they wait until that is on disk. ``refused``: the input was an answer that
-    does not fit. ``code_asked``: somebody at the board wants a code for a phone.
+    ``journal`` is written in its order. ``scene`` and ``message`` are shown from then on; they may show what
+    ``journal`` holds and wait until that is on disk. ``refused``: the input was an answer that does not fit.
+    ``code_asked``: a player at the board wants a code for a phone.
     """
 
     scene: Scene

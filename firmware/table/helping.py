@@ -1,4 +1,4 @@
-"""Help beside the rules: what an opponent threatens, and a word to a person whose own move was a mistake."""
+"""Help beside the rules: shows an opponent's threats, and warns a person whose own move was a mistake."""
 
 from typing import Final
 
@@ -13,16 +13,16 @@ from firmware.table.requests import Help, Request, Warned
 from firmware.table.table import Table
 
 ASKING: Final[tuple[Guidance, ...]] = ("threats", "warnings")
-"""For so much help our engine is asked."""
+"""The levels of help that need our engine."""
 
 MISTAKE: Final = 0.2
-"""A move that loses so much of the chance to win is a mistake."""
+"""A move that lowers the chance to win by at least this much is a mistake."""
 
 WARNED_S: Final = 6.0
-"""So long an engine waits while a person is warned: the move may be taken back, in s."""
+"""How long (s) an engine waits after a person is warned: the move may be taken back."""
 
 KEPT: Final = 8
-"""Of so many positions is kept what is known of them: a move may be taken back and another one tried."""
+"""For how many positions help is kept: a move may be taken back and another one tried."""
 
 
 def full_strength(table: Table) -> Seat:
@@ -31,7 +31,7 @@ def full_strength(table: Table) -> Seat:
 
 
 def request(table: Table) -> Request | None:
-    """Return what our engine is asked about the position; ``None``: nobody wants to know, or it is known."""
+    """Return the request for help about the position; ``None``: nobody wants help, or it is known."""
     actor, record, asked = table.actor, table.record, table.request
     if actor is None or table.leading or record in table.helps or not any(map(table.guided, ASKING)):
         return None
@@ -47,7 +47,7 @@ def request(table: Table) -> Request | None:
 
 
 def answered(table: Table, about: Request, given: Reply, now: float) -> None:
-    """Take in what our engine says of a position, and warn a person who has come there by a mistake."""
+    """Take in our engine's help for a position, and warn the person whose mistake led to it."""
     chances = dict(zip(table.game.players, given.chances, strict=False))
     kept = dict(list(table.helps.items())[1 - KEPT :])
     table.helps = {**kept, about.record: Help(chances, given.threats)}
@@ -64,18 +64,18 @@ def answered(table: Table, about: Request, given: Reply, now: float) -> None:
 
 
 def waits(table: Table, now: float) -> bool:
-    """Return whether an engine lets a person who is warned think it over."""
+    """Return whether an engine waits because a person is being warned."""
     warned = _warned(table)
     return warned is not None and now < warned.until
 
 
 def wakes(table: Table, now: float) -> tuple[float, ...]:
-    """Return when an engine waits no longer, in s."""
+    """Return the time (s) at which an engine stops waiting; empty if none waits."""
     return (table.warned.until,) if table.warned is not None and waits(table, now) else ()
 
 
 def marks(table: Table) -> Marks:
-    """Return what help shows at rest: threats against the player who must act, and the points of a mistaken move."""
+    """Return the marks of help at rest: threats against the player who must act, and the points of a mistaken move."""
     if table.verdict.kind != "resting" or table.outcome is not None:
         return {}
     shown: Marks = {}
@@ -88,7 +88,7 @@ def marks(table: Table) -> Marks:
 
 
 def said(table: Table) -> Messages:
-    """Return what is said to whom is warned."""
+    """Return the message for the warned player; empty if there is none."""
     warned = _warned(table)
     if warned is None or table.verdict.kind != "resting" or table.outcome is not None:
         return ()
@@ -101,14 +101,14 @@ def _warned(table: Table) -> Warned | None:
 
 
 def _gets(table: Table, player: Player | None, least: Guidance) -> bool:
-    """Return whether a player is a person who has chosen as much help."""
+    """Return whether a player is a person who gets at least this level of help."""
     if player is None or player in table.seats:
         return False
     return LEVELS.index(table.settings.guidance_for(player)) >= LEVELS.index(least)
 
 
 def _mover(table: Table) -> Player | None:
-    """Return who acted last."""
+    """Return the player who acted last."""
     return table.referee.position_at(len(table.record) - 1).actor if table.record else None
 
 

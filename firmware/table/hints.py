@@ -1,4 +1,4 @@
-"""Hints: what our engine would play for a person, in two steps: first which piece, then where to and why."""
+"""Hints: our engine's move for a person, in two steps: first the piece, then its target and the reason."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from firmware.table.table import Table
 
 
 def ask(table: Table) -> None:
-    """Take in that a person wants a hint: the first time in a position which piece, the second time all of it."""
+    """Take in a request for a hint: the first in a position shows the piece, the second all of it."""
     actor, advice = table.actor, table.advice
     if actor is None or actor in table.seats or table.leading or table.settings.hint_steps < 1:
         return
@@ -24,7 +24,7 @@ def ask(table: Table) -> None:
 
 
 def request(table: Table) -> Request | None:
-    """Return what our engine is asked for a person; ``None``: nobody wants a hint, or it is known."""
+    """Return the request for a hint; ``None``: nobody wants one, or it is known."""
     actor, record, advice, asked = table.actor, table.record, table.advice, table.request
     if actor is None or actor in table.seats or advice is None or advice.record != record or advice.action is not None:
         return None
@@ -36,7 +36,7 @@ def request(table: Table) -> Request | None:
 
 
 def answered(table: Table, given: Reply, now: float) -> None:
-    """Show what our engine would play, from now on for as long as hints are shown."""
+    """Show our engine's answer from now on, for as long as hints are shown."""
     if table.advice is not None and table.advice.record == table.record:
         table.advice = replace(table.advice, action=given.actions[0], stops=given.stops)
         table.dialogue = replace(table.dialogue, hint_until=now + table.settings.hint_s, notice=())
@@ -84,7 +84,7 @@ def _steps(table: Table, advice: Advice) -> tuple[Step, ...]:
 
 
 def _first(steps: tuple[Step, ...]) -> Step | None:
-    """Return the step that an action is about: the piece that is moved, else the first one."""
+    """Return the main step of an action: its first move, else its first step; ``None`` if it has none."""
     return next((step for step in steps if isinstance(step, Move)), steps[0] if steps else None)
 
 

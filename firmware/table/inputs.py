@@ -1,4 +1,4 @@
-"""What a table takes in: each input is an immutable value, and comes with its time."""
+"""The inputs of a table: each is an immutable value and comes with its time."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,14 +11,14 @@ from hardware.sensors.sighting import Sighting
 
 @dataclass(frozen=True, slots=True)
 class See:
-    """What the board shows. It is given when that changes, and when the table's ``wake`` is due."""
+    """A sighting of the board, given when it changes and when the table's ``wake`` is due."""
 
     sighting: Sighting
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button of the panel: ``confirm``, ``undo``, ``hint`` or ``new``, held so many seconds."""
+    """A button of the panel, ``confirm``, ``undo``, ``hint`` or ``new``, held for ``held`` s."""
 
     button: str
     held: float = 0.0
@@ -26,10 +26,10 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to what the board asks: one of the choices, its actions separated by blanks, or ``nothing``.
+    """An answer to a question of the board: one of the choices, its actions separated by blanks, or ``nothing``.
 
-    Where nothing is asked it may be a legal action that the board did not see made, if at most
-    :data:`~firmware.referee.claims.MOST_CLAIMED` points show otherwise.
+    Without a question it may be a legal action that the board did not see made, if at most
+    :data:`~firmware.referee.claims.MOST_CLAIMED` points contradict it.
     """
 
     text: str
@@ -37,10 +37,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """What a player says of the piece that is going to be put: its name, or its colour or size alone.
+    """A player announces the piece that is going to be put: its name, or its colour or size alone.
 
-    Where sensors cannot tell it, it is believed; and the lights show where it may go. An empty text takes it back.
-    Unless it was said ``aloud``, nobody is told of it: the piece was chosen where everybody sees it.
+    It is believed if sensors cannot tell, and the lights show where the piece may go. An empty text takes it back.
+    Unless it is ``aloud``, no message tells of it: the piece was chosen where everybody sees it.
     """
 
     piece: str
@@ -49,9 +49,9 @@ class Announce:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Which piece somebody is about to put, with an empty text none: it is lit where that piece may go.
+    """A player is about to put this piece (empty: none); the lights show where it may go.
 
-    Nothing is said by that: where sensors cannot tell the piece, the board asks.
+    It is no announcement: if sensors cannot tell the piece, the board asks.
     """
 
     piece: str
@@ -61,7 +61,7 @@ class Pick:
 class Resign:
     """A player gives up (``resign`` or ``resign:PLAYER``), as the page or an end of a record says.
 
-    It raises :class:`~engine.errors.IllegalActionError` if nobody of that name plays on.
+    The step raises :class:`~engine.errors.IllegalActionError` if no player of that name is still in the game.
     """
 
     action: Action
@@ -74,9 +74,9 @@ class Agree:
 
 @dataclass(frozen=True, slots=True)
 class Distrust:
-    """The sensors that are failing now; those that were named before and are not any more work again.
+    """The sensors that are failing now; a sensor named before and missing here works again.
 
-    What is known of the board without them goes on being believed; where that does not suffice the board asks.
+    The other sensors are still believed; where they do not suffice the board asks.
     """
 
     spots: tuple[Spot, ...]
@@ -91,16 +91,16 @@ class Adopt:
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """A new game begins, with the same options: from its start, or after these actions of another one."""
+    """Begin a new game with the same options, from its start, or after these actions of another game."""
 
     record: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Who plays a colour from now on: ``person``, ``engine:5`` or ``ugi:COMMAND``.
+    """The seat of a colour from now on: ``person``, ``engine:5`` or ``ugi:COMMAND``.
 
-    ``why`` is the key of a message about the player that says why, where nobody has asked for it.
+    ``why`` is the key of a message about the player that gives the reason, if no player has asked for the change.
     """
 
     player: Player
@@ -110,7 +110,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What a player is called from now on; an empty name: nothing. It changes nothing but what the journal tells."""
+    """The name of a player from now on; empty: none. It changes only what the journal records."""
 
     player: Player
     name: str
@@ -118,11 +118,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What an engine plays in its turn, and its chance to win, from 0 to 1, if it says that.
+    """The actions an engine plays in its turn, and its chance to win, from 0 to 1, if it reports one.
 
-    ``number`` is that of the request. An answer to another request, or one that is not legal, is refused. To a hint
-    belongs whether it ``stops`` a row; to help, which has no actions, each player's chance in ``chances``, in the order
-    of the game's players, and the points that are threatened.
+    ``number`` is that of the request. An answer to another request, or an illegal one, is refused. A hint also says
+    whether it ``stops`` a row. Help has no actions; it has each player's chance in ``chances``, in the order of the
+    game's players, and the threatened points.
     """
 
     number: int

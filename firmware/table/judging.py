@@ -1,4 +1,4 @@
-"""Judging: what the referee says of the board becomes what is committed, asked and waited for."""
+"""Judging: turns the referee's judgement of the board into commits, questions and waiting times."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,12 +12,12 @@ from firmware.referee.verdict import Ready, Verdict
 from firmware.table.table import Table
 
 CLEARED_S = 2.0
-"""How long the starting position must stand on the board after a game has ended to begin the next, in s."""
+"""How long (s) the starting position must stand after the end of a game to begin the next."""
 
 
 def judge(table: Table, now: float) -> None:
-    """Let the referee judge the board, commit what has come about, and take note when something else follows."""
-    known = {table.record}  # one sighting never leads in a circle
+    """Let the referee judge the board, commit what is ready at once, and note when to judge again."""
+    known = {table.record}  # keeps one sighting from looping between records
     while True:
         judgement = _judgement(table, now)
         ready = _at_once(table, judgement)
@@ -29,7 +29,7 @@ def judge(table: Table, now: float) -> None:
 
 
 def _judgement(table: Table, now: float) -> Judgement:
-    """Return what the referee makes of the board; after an agreement it is not asked any more."""
+    """Return the referee's judgement of the board; after an agreed draw, that it rests."""
     if table.agreed_at is not None:
         return Judgement(Verdict("resting", table.position))
     judgement, table.referee = table.referee.judge(table.verdict, table.settings, now)
@@ -37,7 +37,7 @@ def _judgement(table: Table, now: float) -> Judgement:
 
 
 def _at_once(table: Table, judgement: Judgement) -> Ready | None:
-    """Return what is to be committed without waiting; ``None``: nothing is."""
+    """Return what to commit without waiting; ``None``: nothing."""
     ready = judgement.ready
     if ready is not None:
         return ready if ready.quiet <= 0 else None
@@ -47,7 +47,7 @@ def _at_once(table: Table, judgement: Judgement) -> Ready | None:
 
 
 def _announced(announced: str, verdict: Verdict) -> Ready | None:
-    """Return the one action, of several that look the same, whose piece is what was announced."""
+    """Return the only action, of several that look the same, whose piece was announced; else ``None``."""
     firsts = {e.continuation.actions[0]: e.continuation for e in verdict.found}
     fit = [action for action, continuation in firsts.items() if says(announced, continuation)]
     return Ready(verdict.back, (fit[0],)) if len(fit) == 1 else None
@@ -74,10 +74,9 @@ def _settle(table: Table, judgement: Judgement, now: float) -> None:
 
 
 def _ask(table: Table, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) -> Verdict:
-    """Return a verdict that asks which of these it is, the one that confirm would take first.
+    """Return a verdict that asks which of these choices was made, with the one that confirm would take first.
 
-    Several that look the same are asked about as they come. Claims contradict sensors: of several none is taken before
-    somebody has chosen it.
+    Claims contradict sensors: confirm takes none of several claims before a player has chosen one with undo.
     """
     unchosen = len(choices) > 1 and bool(table.claims)
     chosen = not unchosen or table.choice > 0
@@ -86,7 +85,7 @@ def _ask(table: Table, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) 
 
 
 def _ask_claims(table: Table, verdict: Verdict) -> Verdict:
-    """Return a verdict that asks which of the claims it is."""
+    """Return a verdict that asks which of the claims is true."""
     asked = _ask(table, verdict, [claim.actions for claim in table.claims])
     return replace(asked, touched={claim.actions: claim.points_meant for claim in table.claims})
 
@@ -102,19 +101,19 @@ def _cleared_after_the_end(table: Table) -> bool:
 
 
 def _still_since(table: Table) -> float:
-    """Return since when the board has been as it is, in s; after an agreement, at the earliest since then."""
+    """Return since when the board has been unchanged, in s; after an agreed draw not earlier than that."""
     return max(table.referee.changed, -inf if table.agreed_at is None else table.agreed_at)
 
 
 def commit_ready(table: Table, now: float) -> None:
-    """Commit what has been waited for, if the board has been still for so long."""
+    """Commit what is ready, if the board has been still long enough."""
     ready = table.ready
     if ready is not None and now >= _still_since(table) + ready.quiet:
         commit(table, ready, now)
 
 
 def commit(table: Table, ready: Ready, now: float) -> None:
-    """Write actions into the game, after taking back so many; then a player who cannot do anything passes.
+    """Take back ``ready.back`` actions and commit ``ready.actions``; then players who can only pass do so.
 
     Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal, having changed nothing.
     """

@@ -1,8 +1,8 @@
-"""The menu: all that a table can be told without a screen, with four buttons and the board's lights.
+"""The menu: sets up a table without a screen, with four buttons and the board's lights.
 
-One entry is shown at a time. Its number is shown by so many lights in the longest row of the board, and which of its
-values is chosen by one light of another colour in the row below. ``undo`` goes on to the next entry, ``confirm`` does
-what it says or takes the next value, ``new`` leaves.
+One entry is shown at a time. The longest row of the board shows its number by as many lights. In the row below, a light
+of another colour shows the chosen value. ``undo`` goes on to the next entry, ``confirm`` does what the entry says or
+takes the next value, ``new`` closes the menu.
 """
 
 from collections import defaultdict
@@ -21,20 +21,20 @@ MENU_S = 30.0
 """How long the menu stays open while no button is pressed, in s."""
 
 SEAT = "seat "
-"""What the name of an entry begins with that says who plays a colour; the player's name follows."""
+"""The prefix of the entries that set who plays a colour; the player's name follows."""
 
 SEAT_KEYS: Mapping[str, str] = {
     "person": "menu-seat-person",
     "engine": "menu-seat-engine",
     "ugi": "menu-seat-ugi",
 }
-"""The message that says who plays a colour, by the kind of seat."""
+"""The key of the message about a seat, by the kind of seat."""
 
 HELP = "help "
-"""What the name of an entry begins with that says how much a player is shown; the player's name follows."""
+"""The prefix of the entries that set how much a player is shown; the player's name follows."""
 
 PARTS = 3
-"""So many levels of the engine can be chosen besides the first one."""
+"""How many levels of the engine can be chosen besides the first one."""
 
 GO_ON = "go on"
 """The entry that is shown first."""
@@ -51,16 +51,16 @@ class Entry:
 
     @property
     def key(self) -> str:
-        """The message that says it."""
+        """The key of its message."""
         own = not self.values or self.name == "guidance"
         return f"menu-{self.name.replace(' ', '-')}" if own else "menu-option"
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """An open menu of a table: what is chosen so far, and which entry is shown.
+    """An open menu of a table: the choices so far, and the entry that is shown.
 
-    ``game`` is the one that is played, and with the options chosen so far the one a new game would be.
+    ``game`` is the current game, with the options chosen so far for a new one.
     """
 
     game: AnyGame
@@ -87,7 +87,7 @@ class Menu:
 
     @property
     def _choices(self) -> Mapping[str, Sequence[Option]]:
-        """The values of each option that can be chosen, that of now among them; in the order of the game's options."""
+        """The values of each option that can be chosen, the current one included, in the order of the options."""
         choices = self.game.choices()
         values = {
             name: (*choices[name], now) for name, now in self.game.options.items() if len(choices.get(name, ())) > 1
@@ -95,7 +95,7 @@ class Menu:
         return {name: tuple(dict.fromkeys(some)) for name, some in values.items()}
 
     def _seats_of(self, player: Player) -> tuple[str, ...]:
-        """Return who may play a colour: a person, some levels of the engine, and the one who plays it now."""
+        """Return the seats offered for a colour: a person, some levels of the engine, and the current seat."""
         most = len(levels(self.game.name, len(self.game.players)))
         some = sorted({1, *(round(most * part / PARTS) for part in range(1, PARTS + 1))})
         return tuple(dict.fromkeys([str(PERSON), *(f"engine:{number}" for number in some), self._seat(player)]))
@@ -128,18 +128,18 @@ class Menu:
         return said(self.game.options[entry.name]) if entry.values else None
 
     def next(self) -> Self:
-        """Return this menu showing the next entry, after the last the first again."""
+        """Return this menu showing the next entry; after the last comes the first."""
         entries = self.entries
         return replace(self, _shown=entries[(self._at + 1) % len(entries)].name)
 
     @property
     def deed(self) -> Deed | None:
-        """What confirm does now; ``None``: it takes the next value."""
+        """The effect of confirm now; ``None``: it takes the next value."""
         entry = self.entry
         return None if entry.values else entry.name  # type: ignore[return-value] # an entry without values is a deed
 
     def changed(self) -> Self:
-        """Return this menu with the next value of what is shown."""
+        """Return this menu with the next value of the entry that is shown."""
         entry = self.entry
         if entry.name == "guidance":
             return replace(self, guidance=_more(self.guidance), guidance_of={})
@@ -156,7 +156,7 @@ class Menu:
 
     @property
     def said(self) -> Message:
-        """What is shown, and what the buttons do."""
+        """The message of the entry, which also says what the buttons do."""
         entry, value, at, of = self.entry, self.value, self._at + 1, len(self.entries)
         if value is None:
             return Message(entry.key, at=at, of=of)
@@ -170,16 +170,17 @@ class Menu:
         return Message(entry.key, at=at, of=of, option=entry.name, value=f"{entry.name}={value}")
 
     def marks(self) -> Mapping[Point, str]:
-        """Return what the points say: so many lights as the entry's number, below them its values."""
+        """Return the marks of the entry: as many lights as its number, and below them its values."""
         return count_marks(self.game.geometry, self._at + 1, len(self.entries), self.entry.values, self.value)
 
 
 def count_marks(
     geometry: Geometry, count: int, most: int, values: Sequence[str] = (), value: str | None = None
 ) -> Mapping[Point, str]:
-    """Return marks that say a number by so many lights, of at most so many, and below them which value is chosen.
+    """Return marks that show a number by ``count`` lights, and below them which value is chosen.
 
-    Where the row below has fewer points than there are values, it shows those around the chosen one.
+    ``most`` is the largest number. If the row below has fewer points than there are values, it shows those around the
+    chosen one.
     """
     upper, lower = _rows(geometry, most)
     if value is None:
@@ -192,7 +193,7 @@ def count_marks(
 
 
 def _more(guidance: Guidance) -> Guidance:
-    """Return the next level of help, after the last the first again."""
+    """Return the next level of help; after the last comes the first."""
     return LEVELS[(LEVELS.index(guidance) + 1) % len(LEVELS)]
 
 
@@ -202,9 +203,9 @@ def said(value: Option) -> str:
 
 
 def _rows(geometry: Geometry, entries: int) -> tuple[list[Point], list[Point]]:
-    """Return points enough to count the entries on, from left to right, and the row below them.
+    """Return enough points to count the entries on, from left to right, and the row below them.
 
-    That is the longest row; on a board that has none so long, as many rows as it takes.
+    They are the first row that is long enough, else the longest one and as many rows below as it takes.
     """
     rows: dict[float, list[Point]] = defaultdict(list)
     for point, (_, y) in geometry.points.items():

@@ -1,4 +1,4 @@
-"""A new game at a table, and the one before, which stays within reach until the new one is set up or confirmed."""
+"""A new game at a table; undo brings back the previous one until the new one is set up or confirmed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,10 +14,10 @@ from hardware.sensors.sighting import Sighting
 def with_new_game(
     table: Table, game: AnyGame, now: float, *, record: Sequence[Action] = (), kept: Table | None = None
 ) -> Table:
-    """Return a table with a new game on it, led to its start, that goes on with the sensors and settings of another.
+    """Return a table with a new game, led to its start, with the sensors and settings of another table.
 
-    ``record``: actions that count as played already; the board is led to where they lead. ``kept``: the game before,
-    which undo brings back as long as the start is not set up.
+    ``record``: actions that count as played already; the board is led to the position after them. ``kept``: the
+    previous game, which undo brings back as long as the start is not set up.
     """
     begun = open_referee(game, table.look, record, now, why="set up", sighting=table.referee.sighting)
     referee = begun.lead(len(record))
@@ -40,7 +40,7 @@ def with_new_game(
 
 
 def brought_back(table: Table) -> Table:
-    """Return the table with the game before on it again; the same table if there is none to bring back."""
+    """Return the table with the previous game on it again; the same table if there is none to bring back."""
     kept = table.kept
     if kept is None:
         return table
@@ -51,12 +51,12 @@ def brought_back(table: Table) -> Table:
         dialogue=table.dialogue,
         flips_unseen=table.flips_unseen,
         asked=table.asked,
-        request=None,  # an engine is asked anew, by a number it does not know
+        request=None,  # an engine is asked again, with a new number
     )
 
 
 def keep_seeing(table: Table, sighting: Sighting, now: float) -> None:
-    """Let the game before take in what the board shows as well: its pieces are followed while they are taken off."""
+    """Let the previous game take in the sighting too: its pieces are followed while they are taken off."""
     kept = table.kept
     if kept is not None:
         table.kept = replace(kept, referee=kept.referee.observe(sighting, now))

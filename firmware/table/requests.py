@@ -1,4 +1,4 @@
-"""What engines are asked at a table, and what is kept of their answers."""
+"""Requests to engines at a table, and the parts of their answers that are kept."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from engine.game import Action, AnyGame, Player, Point
 from firmware.seats import Seat
 
 Purpose: TypeAlias = Literal["play", "hint", "help"]
-"""What an engine is asked for: what it plays; what our engine would play for a person; what is to be said of the
-position besides, each player's chance and what threatens the player who must act."""
+"""The purpose of a request, in this order: the engine's own move; our engine's move as a hint for a person; help with
+the position, which is each player's chance and the threats against the player who must act."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What an engine is asked: what it plays in a position of a game, as this player."""
+    """A request to an engine to play as this player in a position of a game."""
 
     number: int
     player: Player
@@ -38,9 +38,9 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """What our engine says of a position: each player's chance to win, from 0 to 1, and the points that are threatened.
+    """Our engine's help for a position: each player's chance to win, from 0 to 1, and the threatened points.
 
-    ``chances`` are empty where it could not say.
+    ``chances`` is empty if the engine gave none.
     """
 
     chances: Mapping[Player, float]
@@ -49,7 +49,7 @@ class Help:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """A player's mistake that has led to a record; engines wait until a time in s."""
+    """A player's mistake that has led to a record; engines wait until the time ``until``, in s."""
 
     record: tuple[Action, ...]
     player: Player
@@ -58,7 +58,7 @@ class Warned:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an engine plays in its turn, action by action, after a record."""
+    """The actions an engine plays in its turn, in order, after a record."""
 
     record: tuple[Action, ...]
     actions: tuple[Action, ...]

@@ -1,4 +1,4 @@
-"""Seating: whose seat is due to act, what an engine is asked, and what becomes of its answer."""
+"""Seating: finds the seat that is due, asks its engine, and takes in the answer."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from firmware.table.requests import Plan, Request
 from firmware.table.table import Table
 
 HOPELESS = 0.03
-"""An engine with a smaller chance to win than this is lost."""
+"""An engine with a smaller chance to win than this counts as lost."""
 
 FAIR = 0.55
 """An engine that has at most this chance to win accepts a draw."""
@@ -24,9 +24,9 @@ _TWO = 2
 
 
 def attend(table: Table, now: float) -> bool:
-    """See to the seat that is due: ask its engine, or let nothing be made but what it plays.
+    """Ask the engine of the seat that is due, or allow only the actions it plays.
 
-    Returns whether the board has to be judged anew.
+    Returns whether the board has to be judged again.
     """
     changed = False
     while (action := _silent(table)) is not None:
@@ -42,7 +42,7 @@ def attend(table: Table, now: float) -> bool:
 
 
 def _required(table: Table) -> tuple[Action, ...] | None:
-    """Return what the engine plays whose turn it is, nothing while it thinks; ``None``: it is not an engine's turn."""
+    """Return the actions of the engine whose turn it is, empty while it thinks; ``None``: it is no engine's turn."""
     actor = table.actor
     if actor is None or actor not in table.seats or table.leading:
         return None
@@ -50,7 +50,7 @@ def _required(table: Table) -> tuple[Action, ...] | None:
 
 
 def _planned(table: Table) -> tuple[Action, ...]:
-    """Return what is left of the engine's plan; nothing where the game has gone another way."""
+    """Return the rest of the engine's plan; empty if the game has gone another way."""
     plan = table.plan
     if plan is None:
         return ()
@@ -60,7 +60,7 @@ def _planned(table: Table) -> tuple[Action, ...]:
 
 
 def _silent(table: Table) -> Action | None:
-    """Return what an engine plays now if hands do nothing for it."""
+    """Return the engine's next action if it has no steps for hands; else ``None``."""
     required = _required(table)
     if not required or table.referee.sighting is None:
         return None
@@ -68,7 +68,7 @@ def _silent(table: Table) -> Action | None:
 
 
 def _request(table: Table) -> Request | None:
-    """Return what the engine is asked whose turn it is: the same as before while nothing has changed."""
+    """Return the request to the engine whose turn it is; the previous one while nothing has changed."""
     actor, position, asked = table.actor, table.position, table.request
     if actor is None:
         return None
@@ -80,7 +80,7 @@ def _request(table: Table) -> Request | None:
 
 
 def _wanted(table: Table, required: tuple[Action, ...] | None, now: float) -> Request | None:
-    """Return what an engine is asked: about the position first, then for a hint, or for what it plays."""
+    """Return the request for an engine: for help first, then for a hint or for its own move."""
     settings = table.settings
     if (settings.guidance_of or settings.guidance in helping.ASKING) and (about := helping.request(table)) is not None:
         return about
@@ -90,7 +90,7 @@ def _wanted(table: Table, required: tuple[Action, ...] | None, now: float) -> Re
 
 
 def sit(table: Table, given: Sit, now: float) -> bool:
-    """Let somebody else play a colour; return whether there is such a seat."""
+    """Give a colour to another seat; return whether there is such a player and seat."""
     if given.player not in table.game.players:
         return False
     found = seats_of({given.player: given.seat}, table.game)
@@ -105,7 +105,7 @@ def sit(table: Table, given: Sit, now: float) -> bool:
 
 
 def reply(table: Table, given: Reply, now: float) -> bool:
-    """Take in what an engine answers; return whether it was asked that, and may play it."""
+    """Take in an engine's answer; return whether it answers a request and is legal."""
     request = table.request
     if about := next((asked for asked in table.about if asked.number == given.number), None):
         table.request = None if request is about else request
@@ -147,19 +147,19 @@ def _fits(request: Request, actions: tuple[Action, ...]) -> bool:
 
 
 def _gives_up(table: Table, player: Player) -> bool:
-    """Return whether an engine has been lost for so long that it resigns; of several others none would win by that."""
+    """Return whether an engine has been lost long enough to resign; it never does in games of more than two players."""
     after = table.settings.engine_resigns
     return len(table.game.players) == _TWO and 0 < after <= table.lost.get(player, 0)
 
 
 def refuser(table: Table) -> Player | None:
-    """Return an engine that does not agree to a draw; ``None``: all do."""
+    """Return the first engine that does not agree to a draw; ``None``: all agree."""
     chances: Mapping[Player, float] = table.chances
     return next((player for player in table.seats if chances.get(player, 1.0) > FAIR), None)
 
 
 def back_to_a_person(table: Table) -> None:
-    """Lead the board back to before what a person did last; where only engines play, one turn."""
+    """Lead the board back to before a person's last action; if only engines play, one turn back."""
     referee = table.referee.lead_back()
     if len(table.seats) < len(table.game.players):
         while referee.target and referee.position_at(referee.target).actor in table.seats:
@@ -168,7 +168,7 @@ def back_to_a_person(table: Table) -> None:
 
 
 def seat_entries(table: Table) -> tuple[str, ...]:
-    """Return how the journal writes who sits otherwise than it knows."""
+    """Return the journal texts of the seats that differ from those it knows."""
     seats: Seats = table.seats
     known = table.known_seats
     return tuple(
@@ -179,6 +179,6 @@ def seat_entries(table: Table) -> tuple[str, ...]:
 
 
 def name_entries(table: Table) -> tuple[str, ...]:
-    """Return how the journal writes who is called otherwise than it knows."""
+    """Return the journal texts of the names that differ from those it knows."""
     names, known = table.names, table.known_names
     return tuple(f"{player}={name}" for player, name in names.items() if name != known.get(player, ""))

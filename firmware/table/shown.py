@@ -1,7 +1,4 @@
-"""What is shown and said: the marks on the board, the scene that lights them, and the messages.
-
-The one place of the table that makes them.
-"""
+"""Makes what a table shows: the marks on the board, the scene that lights them, and the messages."""
 
 from collections.abc import Mapping
 
@@ -23,11 +20,11 @@ from firmware.table import helping, hints
 from firmware.table.table import Table
 
 DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
-"""Where the board may be right and what it shows wrong: then a hint tells what Confirm does."""
+"""The reasons with which the board may be right and its verdict wrong: then a hint explains Confirm."""
 
 
 def show(table: Table, now: float) -> None:
-    """Work out what is to be lit."""
+    """Set the table's marks and scene."""
     hinting = now < table.dialogue.hint_until
     announced = table.picked or table.announced
     inks: Mapping[Point, Rgb] = {}
@@ -53,12 +50,12 @@ def show(table: Table, now: float) -> None:
 
 
 def _ranks(name: str, other: str | None) -> bool:
-    """Return whether a meaning goes before another one on the same point."""
+    """Return whether a meaning wins over another one on the same point."""
     return other is None or rank()[name] < rank()[other]
 
 
 def _panel(table: Table) -> Panel:
-    """Return what the panel shows."""
+    """Return the state of the panel."""
     count = len(table.record)
     passed = (table.referee.position_at(at).actor for at in range(count - table.passes, count))
     return Panel(
@@ -71,7 +68,7 @@ def _panel(table: Table) -> Panel:
 
 
 def expected(table: Table) -> Messages:
-    """Return what is expected, behind what has come about unseen."""
+    """Return the messages: asides and unseen events first, then what is expected of players."""
     dialogue, outcome = table.dialogue, table.outcome
     counts = outcome is not None or table.hinting
     if dialogue.said is not None:
@@ -91,10 +88,10 @@ def expected(table: Table) -> Messages:
 
 
 def _said(verdict: Verdict, outcome: Outcome | None, lit: Marks) -> Messages:
-    """Return what to say of a verdict: the question, the way back, the end of the game, or what is to be done next.
+    """Return the messages for a verdict: the question, the way back, the end of the game, or the next thing to do.
 
-    ``outcome`` is ``None`` while the game goes on. ``lit`` are the marks with full guidance: what is said does not
-    depend on how much is shown.
+    ``outcome`` is ``None`` while the game goes on. ``lit`` are the marks with full guidance, because the messages do
+    not depend on how much is shown.
     """
     if verdict.kind == "asking":
         return (*question(verdict), *(first_thing(verdict) if verdict.besides else ()))
@@ -109,7 +106,7 @@ def _said(verdict: Verdict, outcome: Outcome | None, lit: Marks) -> Messages:
 
 
 def _unseen(table: Table) -> Messages:
-    """Return what has come about just now that nothing on the board shows: who has passed, who is out."""
+    """Return messages for recent events that the board does not show: who has passed, is out, or has resigned."""
     record, at = table.record, table.referee.position_at
     first = len(record) - table.passes
     actors = (at(count).actor for count in range(first, len(record)))

@@ -1,4 +1,4 @@
-"""What a step adds to the story of a game: what is written down, and what is heard."""
+"""The journal entries and the sound of a step."""
 
 from firmware.journal.entry import Begun, Ended, Entry
 from firmware.table.effects import Sound, Written
@@ -6,14 +6,14 @@ from firmware.table.seating import name_entries, seat_entries
 from firmware.table.table import Table
 
 HEARD: dict[str, Sound] = {"astray": "wrong", "asking": "asking"}
-"""The sound of a verdict that has come about without a commit."""
+"""The sound of a new kind of verdict without a commit."""
 
 
 def written(before: Table, table: Table, now: float) -> tuple[tuple[Written, ...], bool]:
-    """Return what is to be written down, and whether the game has ended just now."""
+    """Return the journal entries of a step, and whether the game has just ended."""
     journal: list[Written] = []
     if table.kept is not None and table.leading:
-        return (), False  # until the new game is set up or confirmed, the one before can be brought back
+        return (), False  # until the new game is set up or confirmed, the previous one can be brought back
     if table.kept is not None or table.restarts > before.restarts:
         if not before.ended:
             journal.append(Ended(None))
@@ -37,7 +37,7 @@ def written(before: Table, table: Table, now: float) -> tuple[tuple[Written, ...
 
 
 def heard(before: Table, table: Table, *, over: bool) -> Sound | None:
-    """Return what is heard of a step."""
+    """Return the sound of a step; ``None``: it is silent."""
     if over:
         return "over"
     if table.entries:

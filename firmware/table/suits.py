@@ -9,7 +9,7 @@ from hardware.profile.schema import Profile
 
 
 def check_suits(profile: Profile, game: AnyGame) -> None:
-    """See that a game can be played on a board. Raises :class:`~firmware.errors.UnsuitableError`."""
+    """Check that a game can be played on a board. Raises :class:`~firmware.errors.UnsuitableError` if not."""
     points = [point for point in game.geometry.points if point not in profile.points]
     pieces = [piece for piece in game.kinds if piece not in profile.pieces]
     if points or pieces:

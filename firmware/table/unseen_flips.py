@@ -1,4 +1,4 @@
-"""Flips that sensors have not shown although people say that they were made: it tells which sensor may be stuck."""
+"""Counts the flips that sensors missed although players say they were made, to find sensors that may be stuck."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,7 +9,7 @@ from firmware.table.sensors import Spot
 
 
 def counted(times: Mapping[Spot, int], made: Explanation, length: int, look: Look) -> Mapping[Spot, int]:
-    """Return how often each sensor has not shown a flip, the first so many actions taken as made included."""
+    """Return ``times`` with the missed flips of the first ``length`` actions, taken as made, added to each sensor."""
     counts = dict(times)
     for spot in _owed(made, length, look):
         counts[spot] = counts.get(spot, 0) + 1
@@ -17,7 +17,7 @@ def counted(times: Mapping[Spot, int], made: Explanation, length: int, look: Loo
 
 
 def _owed(made: Explanation, length: int, look: Look) -> Iterator[Spot]:
-    """Yield the sensors that would have shown the flips which the first so many actions still owe."""
+    """Yield the sensors that should have shown the flips the first ``length`` actions still owe."""
     bare = look(())
     for link, progress in zip(made.continuation.links[:length], made.progress, strict=False):
         for step, far in zip(link.steps, progress, strict=True):

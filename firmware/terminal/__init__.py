@@ -1,1 +1,1 @@
-"""The board and what is expected, drawn in a terminal."""
+"""The board and the expected action, drawn in a terminal."""

@@ -1,4 +1,4 @@
-"""Watching a recorded game being acted out by hands on a pretended board, in the terminal."""
+"""Shows in the terminal how hands act out a recorded game on a pretended board."""
 
 import sys
 import time
@@ -17,7 +17,7 @@ from firmware.terminal.screen import Screen
 from firmware.terminal.typed import language_of, picture, say
 
 LONGEST_PAUSE_S = 1.5
-"""A game that is shown never stands still for longer, in s."""
+"""The longest pause (s) between two gestures of a shown game."""
 
 
 def sample() -> Record:
@@ -57,7 +57,7 @@ def act_out(desk: Desk, record: Record, random: Random, pace: float) -> None:
 
 
 def _line(desk: Desk, gesture: str) -> str:
-    """Tell a gesture and what it led to in one line."""
+    """Return one line for a gesture: time, gesture, committed actions, and the expected action."""
     fresh, desk.writer.fresh = desk.writer.fresh, []
     committed = " ".join(entry.text for entry in fresh if entry.kind == "action")
     words = render(desk.table.expected, language_of(desk))

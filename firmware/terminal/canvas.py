@@ -1,4 +1,4 @@
-"""The rectangle of characters that a board in a terminal is drawn on."""
+"""The canvas for a board in a terminal: a rectangle of characters."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -8,13 +8,13 @@ from firmware.terminal.layout import Layout
 
 WOOD: Rgb = (146, 108, 68)
 ENGRAVED: Rgb = (98, 70, 42)
-"""Names of empty points, cut into the wood."""
+"""The colour of the names of empty points, cut into the wood."""
 
 INK_ON_LIGHT: Rgb = (20, 16, 12)
-"""The same where the point is lit."""
+"""The colour of the name of a lit empty point."""
 
 FAINT, STRONG = 20, 90
-"""Plain lights: values (as the eye takes them) that do not count, and those that make a capital letter."""
+"""Plain lights: below the first value (as the eye takes it) no letter is shown; from the second it is a capital."""
 
 HUES: Mapping[str, tuple[float, float, float]] = {
     "r": (1, 0, 0),
@@ -46,7 +46,7 @@ class Canvas:
         ]
 
     def put(self, row: int, column: int, name: str, stack: Sequence[str], light: Rgb) -> None:
-        """Draw a point: its pieces, or else its name, and its light."""
+        """Draw a point: its light, and its pieces or, if it has none, its name."""
         behind = _lit(light)
         inks = list(glyph(stack)) if stack else [Ink(name, ENGRAVED if behind == WOOD else INK_ON_LIGHT)]
         text = [(letter, ink.rgb) for ink in inks for letter in ink.text]
@@ -69,14 +69,14 @@ class Canvas:
 
 
 def _lit(light: Rgb) -> Rgb:
-    """Return what wood looks like with a light below: the brighter the light the less of the wood."""
+    """Return the colour of wood with a light below: the brighter the light, the less of the wood."""
     share = min(1.0, max(light) / 120)
     red, green, blue = (round(wood * (1 - share) + value * share) for wood, value in zip(WOOD, light, strict=True))
     return red, green, blue
 
 
 def letter_of(light: Rgb) -> str:
-    """Return the letter for a light, a blank for none."""
+    """Return the letter for a light; a blank for a dark one."""
     strongest = max(light)
     if strongest < FAINT:
         return " "
@@ -86,7 +86,7 @@ def letter_of(light: Rgb) -> str:
 
 
 def _coloured(line: Iterable[tuple[str, Rgb, Rgb]]) -> str:
-    """Write characters with their colours, changing a colour only where it changes."""
+    """Return a line with its colour codes, one only where a colour changes."""
     written, ink, behind = [], None, None
     for letter, want_ink, want_behind in line:
         if want_behind != behind:

@@ -1,7 +1,7 @@
-"""What pieces look like in a cell of a terminal picture: two tables, by the parts of a piece's name.
+"""The look of pieces in a cell of a terminal picture: two tables, by the parts of a piece's name.
 
-``white-ring`` is a ring in white. A ring is a pair of brackets round what stands in it; a piece named by initials is
-those, and anything else is one mark. White and black can be told apart without any colour.
+``white-ring`` is a ring in white. A ring is a pair of brackets round the piece in it. A piece named by initials is
+drawn as its initials; any other piece is one mark. White and black differ even without colour.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from firmware.guide.piece_colours import PLAIN, Rgb, colour_and_kind, initials, 
 AROUND: Mapping[str, Mapping[str, str]] = {
     "ring": {"white": "()", "black": "[]", "": "{}"},
 }
-"""The brackets of a kind of piece that others stand in, by its colour; ``""`` is any other colour."""
+"""The brackets of a kind of piece that can hold others, by its colour; ``""`` is any other colour."""
 
 MARKS: Mapping[str, Mapping[str, str]] = {
     "marker": {"white": "○", "black": "●", "": "•"},
@@ -31,7 +31,7 @@ class Ink:
 
 
 def glyph(stack: Sequence[str]) -> tuple[Ink, Ink, Ink]:
-    """Return what a stack of pieces (bottom to top, not empty) looks like: left, middle and right."""
+    """Return the look of a stack of pieces (bottom to top, not empty): left, middle and right."""
     left = middle = right = Ink(" ", PLAIN)
     for piece in stack:
         colour, kind = colour_and_kind(piece)

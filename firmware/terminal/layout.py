@@ -1,21 +1,21 @@
-"""Where a board's points go on a terminal: millimetres to rows and columns of characters."""
+"""The layout of a board's points on a terminal: millimetres to rows and columns of characters."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count, pairwise
 
 APART_MM = 1.0
-"""Coordinates that differ by less are the same."""
+"""Coordinates that differ by less (mm) count as equal."""
 
 TALL = 2.0
-"""How many times as high as wide a character is, nearly everywhere."""
+"""The height of a character divided by its width, in nearly every terminal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A board in characters.
 
-    ``places`` has for each point its row (0 on top) and the column its cell begins in; a cell is ``cell`` characters
+    ``places`` maps each point to its row (0 on top) and the first column of its cell; a cell is ``cell`` characters
     wide. All cells lie in ``rows`` rows and ``columns`` columns, and at least one free column is between any two.
     """
 
@@ -26,7 +26,7 @@ class Layout:
 
 
 def lay_out(points: Mapping[str, tuple[float, float]], cell: int) -> Layout:
-    """Return the layout of points (mm, y up) with cells of so many characters, as compact and true as may be."""
+    """Return the layout of points (mm, y up) with cells of ``cell`` characters, as compact and true as possible."""
     across, x_step = _steps(x for x, _ in points.values())
     down, y_step = _steps(-y for _, y in points.values())
     for pitch in count(max(1, round(TALL * x_step / y_step))):
@@ -41,9 +41,9 @@ def lay_out(points: Mapping[str, tuple[float, float]], cell: int) -> Layout:
 
 
 def _steps(values: Iterable[float]) -> tuple[dict[float, int], float]:
-    """Return how many steps each value is above the least, and the step: the smallest distance of different values.
+    """Return the number of steps of each value above the least, and the step: the smallest distance of two values.
 
-    Different values are at least one step apart, the same ones none.
+    Different values are at least one step apart, equal ones none.
     """
     ordered = sorted(set(values))
     apart = [after - before for before, after in pairwise(ordered)]

@@ -1,7 +1,7 @@
-"""A board drawn in a terminal: pieces, lights and what is expected.
+"""A board drawn in a terminal: pieces, lights and the expected action.
 
-With colours each light shows as the colour behind its point; without (``NO_COLOR``, a dumb terminal, a file) as a
-letter beside it. Nothing is told by colour alone.
+With colours each light is the background of its point; without (``NO_COLOR``, a dumb terminal, a file) it is a letter
+beside it. Nothing is shown by colour alone.
 """
 
 import os
@@ -28,14 +28,14 @@ GAP = 3
 """Columns between the board and the words beside it."""
 
 NARROWEST_WORDS = 30
-"""With fewer columns left beside the board the words go below it."""
+"""With fewer columns than this beside the board the words go below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is said beside a board: who must act (a player), what is expected, the actions so far and what is wrong.
+    """The words beside a board: the player who must act, the expected action, the actions so far, and the errors.
 
-    What is expected and wrong are sentences, in the ``language`` of the rest.
+    ``expected`` and ``wrong`` are sentences, in the ``language`` of the rest.
     """
 
     turn: str | None = None
@@ -56,8 +56,8 @@ def draw(
 ) -> list[str]:
     """Return a board as lines of at most ``width`` columns (more only if the board alone is wider).
 
-    ``placement`` has the pieces of each point bottom to top, ``pixels`` what each light shows (the values sent to it;
-    one that is missing is dark).
+    ``placement`` has the pieces of each point bottom to top, ``pixels`` the values sent to each light (a missing one is
+    dark).
     """
     layout = _layout(profile)
     canvas = Canvas(layout, colour=colour)
@@ -89,7 +89,7 @@ def _layout(profile: Profile) -> Layout:
 
 
 def _panel(profile: Profile, pixels: Mapping[str, Rgb], language: str, *, colour: bool) -> Iterator[str]:
-    """Yield the panel's lights, those that count together side by side."""
+    """Yield the panel's lights, those of one group side by side."""
     shown = []
     for (what, player), names in panel_groups(profile).items():
         marks = []
@@ -107,7 +107,7 @@ def _panel(profile: Profile, pixels: Mapping[str, Rgb], language: str, *, colour
 
 
 def _said(profile: Profile, words: Words, width: int, *, colour: bool) -> list[str]:
-    """Return what is said, wrapped, in paragraphs; what matters most comes first."""
+    """Return the words as wrapped paragraphs, the most important first."""
 
     def strong(text: str) -> list[str]:
         return [f"\x1b[1m{line}\x1b[0m" if colour else line for line in wrap(text, width)]
@@ -141,9 +141,9 @@ def wants_colour(stream: TextIO, environ: Mapping[str, str] = os.environ) -> boo
 
 @dataclass
 class Screen:
-    """Draws pictures over one another in place, without flicker; as a context manager it hides the cursor meanwhile.
+    """Draws pictures over one another in place, without flicker; as a context manager it also hides the cursor.
 
-    On anything but a terminal that can be drawn on, each picture that differs from the last is written below it.
+    On any other stream than a capable terminal, each picture that differs from the last is written below it.
     """
 
     stream: TextIO
@@ -170,13 +170,13 @@ class Screen:
             self._write("\x1b[?25h")
 
     def show(self, lines: Sequence[str]) -> None:
-        """Draw a picture, if it is another one than before."""
+        """Draw a picture if it differs from the last."""
         picture = list(lines)
         if picture == self._shown:
             return
         self._shown = picture
         if self._in_place:
-            # One write, each line cleared behind its end and everything below the last: nothing ever goes blank.
+            # One write that clears the rest of each line and everything below the last: the screen never goes blank.
             self._write("\x1b[H" + "".join(f"{line}\x1b[K\n" for line in picture) + "\x1b[J")
         else:
             self._write("".join(f"{line}\n" for line in picture))

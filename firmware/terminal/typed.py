@@ -1,4 +1,4 @@
-"""Playing on a pretended board by typing what hands do."""
+"""Play on a pretended board by typed gestures."""
 
 import sys
 from shutil import get_terminal_size
@@ -17,11 +17,11 @@ from hardware.simulated.script import parse_gesture
 
 EXAMPLES = ("put white-ring e5", "lift e5", "drop e8", "take f6", "flip f6", "press confirm", "wait 2", "resign")
 HOW = Message("terminal-type", names=EXAMPLES)
-"""What is said below the board before anything is typed."""
+"""The message below the board before anything is typed."""
 
 
 def picture(desk: Desk, *, colour: bool) -> list[str]:
-    """Return the lines that show a desk: its board, its lights, and what is said of them."""
+    """Return the lines that show a desk: its board, its lights, and the words beside them."""
     table = desk.table
     language = language_of(desk)
     pixels = {pixel: tuple(light["rgb"]) for pixel, light in desk.lights().items()}
@@ -37,24 +37,24 @@ def picture(desk: Desk, *, colour: bool) -> list[str]:
 
 
 def language_of(desk: Desk) -> str:
-    """Return the language that is spoken in the terminal."""
+    """Return the language of the words in the terminal."""
     return chosen_language(desk.table.settings.language)
 
 
 def say(desk: Desk, message: Message) -> str:
-    """Return what a message says in that language."""
+    """Return a message rendered in that language."""
     return render(message, language_of(desk))
 
 
 def tell(notes: list[str]) -> None:
-    """Say what has been noted since the last time; on the screen it would be painted over."""
+    """Print the notes kept since the last call: printed earlier, the screen would have covered them."""
     for words in notes:
         click.echo(words)
     notes.clear()
 
 
 def type_gestures(desk: Desk, notes: list[str]) -> None:
-    """Let somebody type gestures until the end of standard input, and show what comes of each."""
+    """Read typed gestures until the end of standard input or ``quit``, and show the board after each."""
     said = say(desk, HOW)
     while True:
         desk.rest()
@@ -75,7 +75,7 @@ def type_gestures(desk: Desk, notes: list[str]) -> None:
 
 
 def _perform(desk: Desk, typed: str) -> str:
-    """Make what was typed, and return what to say below the board."""
+    """Perform the typed gesture, and return the words to show below the board."""
     if typed in ("", "help", "?"):
         return say(desk, HOW) if not typed else "\n".join(_gestures())
     try:

@@ -1,1 +1,1 @@
-"""The multiple-hypothesis tracker: from what the sensors show to what hands have done."""
+"""The multiple-hypothesis tracker: infers from the sensors' readings what hands have done."""

@@ -1,6 +1,6 @@
-"""Courses: how the actions a hypothesis believes made go on, are taken back, and are replaced by others.
+"""Courses: continues, takes back and replaces the actions that a hypothesis believes made.
 
-Only actions that what differs can be steps of are looked at; nothing is searched.
+It considers only actions whose steps can explain the points that differ; there is no search.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,25 +13,25 @@ from firmware.tracker.nodes import Look, Node, Standing
 from firmware.tracker.shown import is_done, leading
 
 MOST_AT_ONCE = 3
-"""So many actions are taken as made at most by one event."""
+"""The most actions that one event makes."""
 
 MOST_BACK = 4
-"""So many actions back something may be replaced or taken back at most by one event."""
+"""The most actions back at which one event may replace or take back an action."""
 
 WORSE = 2.5
-"""An action is also taken as made where that costs up to so much more for the moment."""
+"""An action is also taken as made if the hypothesis costs up to this much more at first."""
 
 FEW = 3
-"""An action that so few steps show is told when all of them are done, any other when half of them are."""
+"""An action with at most this many leading steps counts as shown when all of them are done, else when half are."""
 
 MOST_SUPPOSED = 12
-"""Removals are supposed to be next, before anything of them is done, where so many are legal at most."""
+"""Removals are tried as next actions, before any of their steps is done, if at most this many actions are legal."""
 
 
 class Courses:
     """Extends hypotheses by actions.
 
-    ``total`` says what a hypothesis costs altogether, ``counts`` whether the last action of a position counts.
+    ``total`` returns the total cost of a hypothesis, ``counts`` whether the last action of a position counts.
     """
 
     def __init__(
@@ -43,9 +43,9 @@ class Courses:
         self._counts = counts
 
     def after(self, made: Hypothesis, point: Point, time: float, oldest: int) -> Iterator[Hypothesis]:
-        """Yield what a hypothesis may become after a gesture at a point: with actions made, taken back or replaced.
+        """Yield the hypotheses that follow from a gesture at a point: with actions made, taken back or replaced.
 
-        Nothing before the position number ``oldest`` is taken back.
+        No action before the position number ``oldest`` is taken back.
         """
         seen = viewed(made, self._costs)
         yield seen
@@ -64,7 +64,7 @@ class Courses:
     def _replaced(
         self, seen: Hypothesis, back: Hypothesis, replayed: tuple[Action, ...], time: float
     ) -> Iterator[Hypothesis]:
-        """Yield a hypothesis with an action taken back, or others in its place, and what followed made again."""
+        """Yield hypotheses with an action taken back or replaced by others, and with the later actions made again."""
         limit = self._total(seen) + WORSE
         for other in (back, *self._forward(back, time, 1, supposing=False)):
             again = other
@@ -80,7 +80,7 @@ class Courses:
                     yield from self._forward(again, time, 1)
 
     def _forward(self, before: Hypothesis, time: float, left: int, *, supposing: bool = True) -> Iterator[Hypothesis]:
-        """Yield a hypothesis with one or more legal actions made, as far as what differs shows them."""
+        """Yield hypotheses with one or more legal actions made, which the differing points show."""
         if not left or not before.differing:
             return
         limit = self._total(before) + WORSE
@@ -100,7 +100,7 @@ class Courses:
 
     @staticmethod
     def _supposed(node: Node) -> Iterator[Action]:
-        """Yield what may come before something that is done already: to choose nothing, or a removal."""
+        """Yield the actions that may precede steps already done: choosing nothing, or a removal."""
         yield from node.index.silent
         if len(node.actions) <= MOST_SUPPOSED:
             for action in node.actions:
@@ -109,7 +109,7 @@ class Courses:
                     yield action
 
     def with_action(self, before: Hypothesis, action: Action, time: float) -> Hypothesis:
-        """Return a hypothesis with a legal action made, and what follows without hands."""
+        """Return a hypothesis with a legal action made, and the forced passes after it."""
         costs = self._costs
         node = before.node.child(action)
         cost = costs.action if node.steps else costs.skipped
@@ -123,7 +123,7 @@ class Courses:
         return viewed(moved_to(moved, node), costs)
 
     def _unseen_done(self, node: Node, standing: Standing, after: Node) -> tuple[Standing, int]:
-        """Return what stands there if all flips are done that no sensor sees and another player's action follows."""
+        """Return the differing points after the flips that no sensor sees, before another player acts, and how many."""
         if node.parent is None or node.parent.actor == node.actor:
             return standing, 0
         unseen = {
@@ -143,7 +143,7 @@ class Courses:
 
     @staticmethod
     def _shown(node: Node, differing: Standing) -> list[Action]:
-        """Return the legal actions that what differs shows to have been made."""
+        """Return the legal actions that the differing points show to have been made."""
         index = node.index
         found: dict[Action, None] = {}
         for point, stack in differing.items():
@@ -159,21 +159,21 @@ class Courses:
 
 
 def passed(node: Node) -> Node:
-    """Return the position after those where nothing but to pass is legal: hands have nothing to do for that."""
+    """Return the position after all forced passes: hands do nothing for those."""
     while len(node.actions) == 1 and not node.steps_of(node.actions[0]):
         node = node.child(node.actions[0])
     return node
 
 
 def _shows(node: Node, action: Action, differing: Standing) -> bool:
-    """Return whether enough of an action is done to tell it: all that leads, or half of it where that is much."""
+    """Return whether enough leading steps of an action are done to show it: all, or half if there are many."""
     steps = leading(node.steps_of(action))
     done = sum(is_done(node, step, differing) for step in steps)
     return done == len(steps) if len(steps) <= FEW else 2 * done >= len(steps)
 
 
 def moved_to(hypothesis: Hypothesis, node: Node) -> Hypothesis:
-    """Return a hypothesis whose differences are told from another node, with the same pieces standing."""
+    """Return a hypothesis at another node, with the same pieces standing and the differences from that node."""
     standing, before = hypothesis.differing, hypothesis.node
     points: dict[Point, None] = dict.fromkeys(standing)
     for one in (*_between(before, node), *_between(node, before)):
@@ -190,7 +190,7 @@ def moved_to(hypothesis: Hypothesis, node: Node) -> Hypothesis:
 
 
 def _between(older: Node, newer: Node) -> list[Node]:
-    """Return the nodes after one up to another, if that follows it, else nothing."""
+    """Return the nodes after ``older`` up to ``newer``; empty if ``newer`` does not follow it."""
     nodes: list[Node] = []
     node: Node | None = newer
     while node is not None and node.number > older.number:

@@ -1,4 +1,4 @@
-"""Deciding: what of the cheapest hypotheses counts, after how much quiet, and what is asked or called wrong."""
+"""Deciding: which actions of the cheapest hypotheses count, after how long, and what is asked or reported as wrong."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ from firmware.tracker.nodes import Node
 Kind: TypeAlias = Literal["resting", "underway", "asking", "astray", "led"]
 
 MOST_CHOICES = 4
-"""So many choices are asked at most."""
+"""The most choices in a question."""
 
 SLID_S = 1.0
-"""What was carried past a point within so long, in s, may be sliding yet."""
+"""A piece that was carried past a point within this time (s) may still be sliding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is believed, and what follows.
+    """The tracker's decision on its hypotheses.
 
-    ``next`` is the position that counts from the time ``wake`` in s on, if nothing changes until then; ``forks`` are
-    the positions that are asked about, the likeliest first.
+    ``next`` is the position that counts from the time ``wake`` (s) on, if nothing changes until then; ``forks`` are the
+    positions of a question, the likeliest first.
     """
 
     kind: Kind
@@ -41,7 +41,7 @@ def decide(
     times: Times,
     costs: Costs,
 ) -> Decision:
-    """Return what follows from hypotheses, the cheapest first, on a board that has been still since ``changed`` (s)."""
+    """Return the decision on hypotheses, the cheapest first, for a board that has been still since ``changed`` (s)."""
     cheapest, best = ranked[0]
     believed = [each for total, each in ranked if total <= cheapest + costs.margin]
     astray = all(_astray(each) for each in believed)
@@ -62,18 +62,18 @@ def decide(
 
 
 def _after(time: float, now: float, decision: Decision) -> Decision:
-    """Return a decision from a time in s on, and that something is underway before."""
+    """Return a decision if its time (s) has come, else "underway" until then."""
     return decision if now >= time else Decision("underway", time)
 
 
 def _astray(hypothesis: Hypothesis) -> bool:
-    """Return whether something is wrong by a hypothesis."""
+    """Return whether something is wrong according to a hypothesis."""
     view = hypothesis.view
     return bool(view.wrong or view.undone or view.held or hypothesis.unread)
 
 
 def _common(nodes: Sequence[Node]) -> Node:
-    """Return the last position on the way to all of these."""
+    """Return the last common ancestor of these positions."""
     first = nodes[0]
     for other in nodes[1:]:
         while not other.follows(first) and first.parent is not None:
@@ -82,7 +82,7 @@ def _common(nodes: Sequence[Node]) -> Node:
 
 
 def _settled(best: Hypothesis, node: Node) -> Node:
-    """Return the last position on the way to one at which nothing of the best hypothesis is still to be done."""
+    """Return the last position up to ``node`` for which the best hypothesis owes no step."""
     for point, _ in best.view.owed:
         owing = _owing(best.node, point)
         while node.number >= owing and node.parent is not None:
@@ -95,7 +95,7 @@ def _owing(node: Node, point: Point) -> int:
 
 
 def _quiet(counted: Node, target: Node, best: Hypothesis, times: Times) -> float | None:
-    """Return after how much quiet in s a position counts; ``None``: it does not."""
+    """Return the stillness (s) after which a position counts; ``None``: it does not."""
     if counted.follows(target):
         return times.open if best.node is target and not best.differing else None
     if not target.follows(counted):
@@ -124,7 +124,7 @@ def _sliding(best: Hypothesis, times: Times) -> bool:
 
 
 def goes_on(node: Node) -> bool:
-    """Return whether something legal lies beyond the last action: its piece could go on, or more could be done."""
+    """Return whether a legal action continues the last one: its piece could go on, or more steps could follow."""
     before = node.parent
     if before is None:
         return False

@@ -16,11 +16,11 @@ class Event:
     before: Reading
     after: Reading
     readings: Sighting
-    """What all points read from then on."""
+    """The readings of all points from then on."""
 
 
 def events(before: Sighting, after: Sighting, now: float) -> Iterator[Event]:
-    """Yield what changed: pieces that went before pieces that came, as one hand can do them in one frame."""
+    """Yield the events between two sightings: departures before arrivals, as one hand can make both in one frame."""
     changed = after.changes(before)
     for point in sorted(changed, key=lambda each: _showing(after[each]) - _showing(before[each])):
         yield Event(now, point, before[point], after[point], after)

@@ -1,4 +1,4 @@
-"""Explaining: what a tracker believes, in words, and why it does not believe something else."""
+"""Explaining: the beliefs of a tracker in words, and why it rejects others."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -7,11 +7,11 @@ from firmware.tracker.hypotheses import Hypothesis
 from firmware.tracker.tracker import Tracker
 
 MOST_TOLD = 6
-"""So many of a story's last gestures are told at most."""
+"""The most gestures of a story that are listed, the last ones."""
 
 
 def explained(tracker: Tracker, now: float, count: int = 3) -> Iterator[str]:
-    """Yield lines that say what is believed at a time in s: the cheapest hypotheses, and what was dropped last."""
+    """Yield lines about the beliefs at a time in s: the cheapest hypotheses, and the one dropped last."""
     decision = tracker.decision
     follows = f", {decision.next.action} counts at {decision.wake:.2f} s" if decision.next is not None else ""
     yield f"{decision.kind}{follows}; record: {' '.join(tracker.record[-4:]) or 'nothing'}"

@@ -1,4 +1,4 @@
-"""Gestures: the few things hands may have done that explain an event, given what a hypothesis believes."""
+"""Gestures: the few gestures of hands that explain an event, given a hypothesis."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,11 +13,11 @@ from firmware.tracker.stages import without
 from hardware.sensors.sighting import fits
 
 MOST_BEYOND = 2
-"""So many kinds are considered at most for a piece from beside the board that nothing asks for."""
+"""The most kinds that are considered for a piece from beside the board that no step asks for."""
 
 
 def gestures(hypothesis: Hypothesis, event: Event, look: Look, costs: Costs, times: Times) -> Iterator[Hypothesis]:
-    """Yield what a hypothesis becomes by each gesture that explains an event, and by none if it needs none."""
+    """Yield the hypothesis after each gesture that explains an event; unchanged if the event needs no gesture."""
     point, reading = event.point, event.after
     unread, since, here = hypothesis.unread, event.time, hypothesis
     if any(each[0] == point for each in unread):
@@ -40,7 +40,7 @@ def gestures(hypothesis: Hypothesis, event: Event, look: Look, costs: Costs, tim
 
 
 def _lifts(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs) -> Iterator[Hypothesis]:
-    """Yield that one or several pieces went up; one that has gone may stand where a reading fitted nothing."""
+    """Yield hypotheses in which pieces were lifted; a lifted one may stand where a reading fitted nothing."""
     for count in range(1, len(stack) + 1):
         for some in dict.fromkeys(combinations(stack, count)):
             left: Stack | None = stack
@@ -56,7 +56,7 @@ def _lifts(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Cost
 
 
 def _landed(up: Hypothesis, event: Event, pieces: tuple[Piece, ...], look: Look, costs: Costs) -> Iterator[Hypothesis]:
-    """Yield that a piece had come to a point before it was seen to leave another."""
+    """Yield hypotheses in which a piece had come to a point before it was seen to leave another."""
     for point, _ in up.unread:
         reading = event.readings[point]
         for piece in pieces:
@@ -69,7 +69,7 @@ def _landed(up: Hypothesis, event: Event, pieces: tuple[Piece, ...], look: Look,
 
 
 def _arrivals(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs) -> Iterator[Hypothesis]:
-    """Yield that a piece came down: from a hand, from beside the board, or several of a hand together."""
+    """Yield hypotheses in which a piece came down, from a hand or from beside the board, or two of a hand together."""
     game, point, after = here.node.game, event.point, event.after
     expected = {*here.owed(point), *here.node.forward(point), here.node.stack(point)}
     tried: set[Stack] = set()
@@ -114,7 +114,7 @@ def _spare(here: Hypothesis, piece: Piece) -> bool:
 
 
 def _both(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs) -> Iterator[Hypothesis]:
-    """Yield that two pieces came down together: one pushed along with the other."""
+    """Yield hypotheses in which two pieces came down together: one pushed along with the other."""
     for one, other in combinations(here.hand, 2):
         put = here.node.game.stacked((*stack, one.piece, other.piece))
         if one.origin == other.origin and fits(event.after, look(put)):
@@ -124,7 +124,7 @@ def _both(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs
 
 
 def _turned(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs) -> Iterator[Hypothesis]:
-    """Yield that a piece was turned over so quickly that it was not seen to go."""
+    """Yield hypotheses in which a piece was turned over too quickly to be seen leaving."""
     for at, piece in enumerate(stack):
         other = here.node.game.kinds[piece].other_face
         if other is not None:
@@ -147,13 +147,13 @@ def _down_cost(here: Hypothesis, point: Point, origin: Point, put: Stack, *, tur
 
 
 def _due(here: Hypothesis, point: Point) -> bool:
-    """Return whether the action that is being made turns a piece over on a point."""
+    """Return whether the action begun turns a piece over on a point."""
     node, action = here.node, here.view.action
     return bool(action) and any(isinstance(step, Flip) and step.point == point for step in node.steps_of(action))
 
 
 def _awaited(here: Hypothesis, point: Point, put: Stack) -> bool:
-    """Return whether a point is to look so, or may."""
+    """Return whether a point has to hold this stack, or may hold it by a legal action."""
     return put == here.node.stack(point) or put in here.node.forward(point)
 
 

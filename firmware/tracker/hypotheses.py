@@ -12,19 +12,19 @@ from firmware.tracker.shown import is_done, is_whole, leading
 from firmware.tracker.stages import points_of, without
 
 RECENT = 4
-"""Of so many last actions steps may be undone again; of others only what was never done is still to be done."""
+"""Steps of this many last actions may be undone again; of older actions only steps never done are owed."""
 
 HANDS = 2
-"""So many pieces may be in hands without being put aside."""
+"""The number of pieces that hands hold without putting one aside."""
 
 SPARE_S = 3.0
-"""For so many seconds a piece that belongs nowhere on the board is remembered as being in a hand."""
+"""How long (s) a piece that belongs nowhere on the board is remembered as being in a hand."""
 
 NOTHING: Mapping[Stack, Owed] = MappingProxyType({})
 
 
 class Held(NamedTuple):
-    """A piece in a hand, the point it was lifted from and when, in s."""
+    """A piece in a hand, the point it was lifted from, and the time of that, in s."""
 
     piece: Piece
     origin: Point
@@ -32,7 +32,7 @@ class Held(NamedTuple):
 
 
 class Told(NamedTuple):
-    """One gesture of a story, or an action taken as made, with its time in s, its cost and what was told before."""
+    """One gesture of a story, or an action taken as made, with its time in s, its cost and the entry before it."""
 
     time: float
     words: str
@@ -43,11 +43,11 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the points of a hypothesis that differ are taken for, and what that costs.
+    """The interpretation of a hypothesis's differing points, and its cost.
 
-    ``owed``: steps of the actions made are still to be done there. ``begun``: a legal action is being made there, which
-    ``action`` is an example of; ``whole``: all that shows it has been done. ``held``: its piece is in a hand.
-    ``wrong``: nothing explains it.
+    ``owed``: points where steps of the actions made are still to be done. ``begun``: points where a legal action is
+    being made; ``action`` is an example of it; ``whole``: all its leading steps are done. ``held``: points whose piece
+    is in a hand. ``wrong``: points that nothing explains.
     """
 
     cost: float = 0.0
@@ -60,24 +60,24 @@ class View:
 
     @property
     def undone(self) -> tuple[Point, ...]:
-        """The points that lack a piece, or have one too many, because a step of an action made is not done."""
+        """The points with a piece missing or too many, because a step of an action made is not done."""
         return tuple(point for point, steps in self.owed if "piece" in steps)
 
     @property
     def loose(self) -> int:
-        """How many points no action explains."""
+        """The number of points that no action explains."""
         return len(self.wrong) + len(self.held)
 
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """One story: the actions made, what stands where, what is in a hand, and what that costs.
+    """One story: the actions made, the pieces on the board and in hands, and the cost.
 
-    ``node`` is the position after the actions it believes made. ``differing`` are the points where something else
-    stands than there: steps still to be done, steps done of an action not yet made, pieces in a hand, and what is
-    wrong. ``unread`` are points that show what nothing that stands there can, with the time since when in s.
-    ``taken_up`` is how many of the counted actions it gives up because hands have just taken up their pieces again.
-    ``spent`` is what the gestures and actions cost; ``view`` what the points that differ are taken for.
+    ``node`` is the position after the actions it believes made. ``differing`` are the points whose stack differs from
+    that position: steps still to be done, steps done of an action not yet made, pieces in a hand, and errors.
+    ``unread`` are points whose reading fits no stack that can stand there, each with the time (s) since when.
+    ``taken_up`` is the number of counted actions it gives up because hands have just taken up their pieces again.
+    ``spent`` is the cost of the gestures and actions; ``view`` interprets the differing points.
     """
 
     node: Node
@@ -90,12 +90,12 @@ class Hypothesis:
     view: View = View()  # immutable
 
     def stack(self, point: Point) -> Stack:
-        """Return what stands on a point, bottom to top."""
+        """Return the stack on a point, bottom to top."""
         stack = self.differing.get(point)
         return self.node.stack(point) if stack is None else stack
 
     def owed(self, point: Point) -> Mapping[Stack, Owed]:
-        """Return what a point may show while steps there are still to be done, of what is not known to be done."""
+        """Return the stacks a point may show while steps not known to be done are owed there, each with those steps."""
         recent = self.node.last_change(point) > self.node.number - RECENT
         if recent or any(each == point for each, _ in self.view.owed):
             return self.node.owed(point)
@@ -103,17 +103,17 @@ class Hypothesis:
 
     @property
     def cost(self) -> float:
-        """What the story and the points that differ cost."""
+        """The cost of the story and of the differing points."""
         return self.spent + self.view.cost
 
     @property
     def present(self) -> object:
-        """What makes hypotheses equal: the same actions made, the same pieces standing, held and unread."""
+        """A key, equal for hypotheses with the same actions made and the same points differing, held and unread."""
         hand = frozenset((held.piece, held.origin) for held in self.hand if held.origin in self.differing)
         return self.node, frozenset(self.differing.items()), hand, frozenset(point for point, _ in self.unread)
 
     def stories(self) -> Iterator[Told]:
-        """Yield what was told, the latest first."""
+        """Yield the entries of the story, the latest first."""
         told = self.told
         while told is not None:
             yield told
@@ -121,9 +121,9 @@ class Hypothesis:
 
 
 def viewed(hypothesis: Hypothesis, costs: Costs, *, begins: bool = True) -> Hypothesis:
-    """Return a hypothesis with what its points are taken for, and the pieces that have left for good out of hand.
+    """Return a hypothesis with a new view, and without pieces in hand that have left for good.
 
-    ``begins``: what differs may be the beginning of a legal action.
+    ``begins``: the differing points may be the beginning of a legal action.
     """
     latest = hypothesis.told.time - SPARE_S if hypothesis.told is not None else 0.0
     hand = tuple(held for held in hypothesis.hand if held.origin in hypothesis.differing or held.time > latest)
@@ -182,7 +182,7 @@ def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs, *, begin
 def _begun(
     node: Node, differing: Standing, alone: dict[Point, tuple[float, str]], costs: Costs
 ) -> tuple[Action, tuple[Point, ...]]:
-    """Return the legal action that explains most of what differs, and the points where it does."""
+    """Return the legal action that explains most of the differences, and the points it explains."""
     options = [
         (point, actions, cost - costs.begun)
         for point, (cost, _) in alone.items()
@@ -207,7 +207,7 @@ def _begun(
 
 
 def _held_cost(node: Node, point: Point, stack: Stack, hand: tuple[Held, ...], costs: Costs) -> float | None:
-    """Return what it costs that a point lacks what a hand holds; ``None`` if that is not all."""
+    """Return the cost of a point without the pieces that hands hold; ``None`` if it differs in another way too."""
     left: Stack | None = node.stack(point)
     cost = 0.0
     for held in hand:
@@ -220,7 +220,7 @@ def _held_cost(node: Node, point: Point, stack: Stack, hand: tuple[Held, ...], c
 
 
 def standing_as(node: Node, point: Point, stack: Stack) -> Stack:
-    """Return the pieces of a point in the order in which a position knows them there, if it knows them."""
+    """Return the stack of a point in the order in which a position knows these pieces there, if it does."""
     if len(stack) < 2:  # noqa: PLR2004 # one piece has no order
         return stack
     known, pieces = node.stack(point), sorted(stack)
@@ -236,7 +236,7 @@ def standing_as(node: Node, point: Point, stack: Stack) -> Stack:
 
 
 def home(hypothesis: Hypothesis, point: Point, piece: Piece) -> Point:
-    """Return where a piece belongs that is lifted from a point: there, or where one like it is missing."""
+    """Return the point to which a piece lifted from ``point`` belongs: that point, or one that lacks such a piece."""
     node = hypothesis.node
     if hypothesis.stack(point).count(piece) <= node.stack(point).count(piece):
         return point
@@ -255,7 +255,7 @@ def _owed_cost(owed: Owed, costs: Costs) -> float:
 
 
 def _leads(node: Node, action: Action, begun: tuple[Point, ...]) -> bool:
-    """Return whether one of these points shows that an action was begun, and not only what follows from it."""
+    """Return whether one of these points is changed by a leading step of an action, which shows it was begun."""
     return bool(action) and not set(points_of(leading(node.steps_of(action)))).isdisjoint(begun)
 
 
@@ -265,9 +265,9 @@ def _lacks(known: Stack, stack: Stack) -> bool:
 
 
 def _unbegun(node: Node, owing: Mapping[Point, Owed]) -> int:
-    """Return of how many actions made nothing at all has been done.
+    """Return the number of actions made of which no step has been done.
 
-    A row may come off after what follows it; what changes a single point has been done, or was not made.
+    A row may come off after the steps that follow it, so only the last action and those of a single point are counted.
     """
     made = {node.ancestor(node.last_change(point)) for point in owing}
     single = [each for each in made if each is not None and (each is node or len(each.changed) == 1)]
@@ -275,7 +275,7 @@ def _unbegun(node: Node, owing: Mapping[Point, Owed]) -> int:
 
 
 def _unfilled(node: Node, action: Action, begun: tuple[Point, ...], differing: Standing) -> bool:
-    """Return whether a piece was moved although what is to be put or moved first was not."""
+    """Return whether a piece was moved before the piece that has to be put or moved first."""
     if not begun:
         return False
     steps = leading(node.steps_of(action))

@@ -10,23 +10,23 @@ from firmware.tracker.stages import points_of, stages, steps_at, undone
 from hardware.sensors.sighting import Reading
 
 Look: TypeAlias = Callable[[Stack], Reading]
-"""Says what a point reads that has these pieces, bottom to top."""
+"""Maps a stack of pieces, bottom to top, to the reading of its point."""
 
 Owed: TypeAlias = tuple[Literal["flip", "take", "piece"], ...]
 """The steps at one point that are still to be done."""
 
 MOST_OWED = 3
-"""So many of the last steps at one point may be still to be done at most."""
+"""The most of the last steps at one point that may be still to be done."""
 
 FAR_BACK = 24
-"""So many actions back something may be still to be done."""
+"""The most actions back at which a step may be still to be done."""
 
 
 class Node:
-    """A position: the one before it, the action that led here, and what is legal now.
+    """A position: the one before it, the action that led here, and the actions that are legal now.
 
     Nodes make a tree, and each is made once: the same actions lead to the same object. ``number`` counts the actions
-    since the start of the game. What is not asked for is not worked out.
+    since the start of the game. Derived values are computed on demand.
     """
 
     __slots__ = (
@@ -73,7 +73,7 @@ class Node:
         return f"<Node {self.number} {self.action}>"
 
     def stack(self, point: Point) -> Stack:
-        """Return what stands on a point, bottom to top."""
+        """Return the stack on a point, bottom to top."""
         return self.placement.get(point, ())
 
     def child(self, action: Action) -> "Node":
@@ -84,14 +84,14 @@ class Node:
         return child
 
     def forget(self, kept: "Node | None") -> None:
-        """Keep only one of the positions after this one: the others were not played."""
+        """Keep only ``kept`` of the positions after this one: the others were not played."""
         self._children = {kept.action: kept} if kept is not None else {}
         self._index = None
         self._forward = {}
         self._steps_of = {}
 
     def steps_of(self, action: Action) -> tuple[Step, ...]:
-        """Return what hands do for a legal action."""
+        """Return the steps of a legal action."""
         steps = self._steps_of.get(action)
         if steps is None:
             resigned = action not in self.actions
@@ -126,7 +126,7 @@ class Node:
         return tuple(node.action for node in self.chain())
 
     def last_change(self, point: Point) -> int:
-        """Return the number of the last node whose action changed a point; 0 if none has of the last few."""
+        """Return the number of the last node whose action changed a point; 0 if none of the last few did."""
         known = self._changes.get(point)
         if known is None:
             node: Node | None = self
@@ -140,14 +140,14 @@ class Node:
         return self.ancestor(other.number) is other
 
     def ancestor(self, number: int) -> "Node | None":
-        """Return the node on the way here after so many actions; ``None`` if this one comes before it."""
+        """Return the node on the way here with this number; ``None`` if this node's number is lower."""
         node: Node | None = self
         while node is not None and node.number > number:
             node = node.parent
         return node if node is not None and node.number == number else None
 
     def forward(self, point: Point) -> dict[Stack, set[Action]]:
-        """Return what a point may show on the way to a legal action or when it is made, with those actions."""
+        """Return the stacks a point may show during or after a legal action, each with those actions."""
         found = self._forward.get(point)
         if found is None:
             found = self._forward[point] = {}
@@ -159,7 +159,7 @@ class Node:
         return found
 
     def owed(self, point: Point) -> dict[Stack, Owed]:
-        """Return what a point may show while steps of the last actions are still to be done there, and which."""
+        """Return the stacks a point may show while steps of the last actions are owed there, each with those steps."""
         table = self._owed.get(point)
         if table is None:
             table = self._owed[point] = {}
@@ -171,7 +171,7 @@ class Node:
 
 
 class Index:
-    """The legal actions of a node by what shows them: where they bring a piece, take one off or turn one over."""
+    """The legal actions of a node by their evidence: the points where they bring, take off or turn over a piece."""
 
     __slots__ = ("bringing", "silent", "taking", "touching", "turning")
 
@@ -207,7 +207,7 @@ class Index:
 
 
 def _undone(node: Node, point: Point) -> Iterator[tuple[Owed, Stack]]:
-    """Yield what a point shows while some of the last steps there are still to be done."""
+    """Yield the stacks a point shows while some of the last steps there are still to be done, with those steps."""
     steps: list[Step] = []
     back: Node | None = node
     while back is not None and len(steps) < MOST_OWED and node.number - back.number < FAR_BACK:
@@ -242,4 +242,4 @@ def spine(game: AnyGame, record: Sequence[Action]) -> Node:
 
 
 Standing: TypeAlias = Mapping[Point, Stack]
-"""The points where something else stands than a node's placement says."""
+"""The points whose stack differs from a node's placement, with that stack."""

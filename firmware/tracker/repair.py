@@ -1,4 +1,4 @@
-"""Repairing: the gestures that lead from what a hypothesis believes to stand there to what should."""
+"""Repairing: the gestures that lead from the pieces a hypothesis believes standing to those that should stand."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,9 +13,9 @@ from firmware.tracker.nodes import Node
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One thing to do: ``do`` is *lift* a piece that belongs elsewhere, *take* it off, *flip* or *put* it.
+    """One gesture: ``do`` is *lift* a piece that belongs elsewhere, *take* it off, *flip* or *put* it, at ``point``.
 
-    ``point`` is where; ``to`` is where a piece belongs that is lifted, ``origin`` where one stood that is put.
+    ``to`` is the point where a lifted piece belongs, ``origin`` the point from which a piece to put was lifted.
     """
 
     do: Literal["flip", "lift", "take", "put"]
@@ -35,14 +35,14 @@ class Repair:
 
 
 def repairs(hypothesis: Hypothesis) -> tuple[Repair, ...]:
-    """Return how to put right what is wrong by a hypothesis: actions made stay made, and begun ones begun."""
+    """Return the repair of a hypothesis's errors: actions made stay made, and begun ones begun."""
     view = hypothesis.view
     unread = (point for point, _ in hypothesis.unread)
     return way(hypothesis, hypothesis.node, (*view.wrong, *view.undone, *view.held, *unread))
 
 
 def way_to(hypothesis: Hypothesis, node: Node) -> tuple[Repair, ...]:
-    """Return the gestures that lead to a position, an earlier one for instance: its steps, backwards."""
+    """Return the gestures that lead to a position, for example an earlier one."""
     points = dict.fromkeys(hypothesis.differing)
     for each in (*node.chain(), *hypothesis.node.chain()):
         points |= dict.fromkeys(each.changed)
@@ -50,9 +50,9 @@ def way_to(hypothesis: Hypothesis, node: Node) -> tuple[Repair, ...]:
 
 
 def way(hypothesis: Hypothesis, node: Node, points: Iterable[Point]) -> tuple[Repair, ...]:
-    """Return the gestures that make these points as a position has them, what is in the way first.
+    """Return the gestures that restore a position at these points; pieces in the way come first.
 
-    A piece that is too much on one point goes to the nearest that lacks one of its kind.
+    A surplus piece of one point goes to the nearest point that lacks one of its kind.
     """
     flips: list[Repair] = []
     extra: list[tuple[Point, Piece]] = []
@@ -82,7 +82,7 @@ def way(hypothesis: Hypothesis, node: Node, points: Iterable[Point]) -> tuple[Re
 def _paired(
     node: Node, extra: Sequence[tuple[Point, Piece]], missing: Sequence[tuple[Point, Piece]]
 ) -> tuple[list[tuple[Point, Piece, Point]], list[tuple[Point, Piece]], list[tuple[Point, Piece]]]:
-    """Return which piece goes where, and what is left: pieces of one kind by the least distance."""
+    """Return the moves of surplus pieces to points that lack them, the nearest first, and the rest of both lists."""
     places = node.game.geometry.points
     left, lacking = list(extra), list(missing)
     moves: list[tuple[Point, Piece, Point]] = []
@@ -96,12 +96,12 @@ def _paired(
 
 
 def _far(places: Mapping[Point, tuple[float, float]], one: Point, other: Point) -> float:
-    """Return how far two points are from one another, in pitches; one beside the lattice is near."""
+    """Return the distance of two points in pitches; 0 if one is beside the lattice."""
     return dist(places[one], places[other]) if one in places and other in places else 0.0
 
 
 def _in_turn(lifts: Sequence[Repair], drops: Sequence[Repair]) -> list[Repair]:
-    """Return lifts, each with its drop behind it."""
+    """Return the lifts, each followed by its drop."""
     return [each for pair in zip(lifts, drops, strict=True) for each in pair]
 
 

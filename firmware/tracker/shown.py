@@ -1,4 +1,4 @@
-"""What shows an action: its leading steps, and whether they are done as far as the pieces tell."""
+"""The evidence of an action: its leading steps, and whether the pieces show them done."""
 
 from engine.game import Action, Flip, Move, Piece, Point, Step, Take
 from firmware.tracker.nodes import Node, Standing
@@ -6,13 +6,13 @@ from firmware.tracker.stages import effect
 
 
 def leading(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return the steps that show an action was made: what is put or moved, else what is taken, else what is turned."""
+    """Return the steps that show an action was made: puts and moves, else takes, else flips."""
     brings = tuple(step for step in steps if not isinstance(step, Flip | Take))
     return brings or tuple(step for step in steps if isinstance(step, Take)) or steps
 
 
 def is_whole(node: Node, action: Action, differing: Standing) -> bool:
-    """Return whether all that shows a legal action was made has been done."""
+    """Return whether all leading steps of a legal action have been done."""
     return all(is_done(node, step, differing) for step in leading(node.steps_of(action)))
 
 

@@ -1,4 +1,4 @@
-"""Stages: what single points show before, on the way to and after the steps of an action."""
+"""Stages: the stacks of single points before, during and after the steps of an action."""
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
@@ -17,7 +17,7 @@ def points_of(steps: Sequence[Step]) -> Iterator[Point]:
 
 
 def effect(game: AnyGame, stack: Stack, point: Point, step: Step) -> Stack | None:
-    """Return what a step leaves on one of its points; ``None`` if it cannot be done with what stands there."""
+    """Return the stack a step leaves on one of its points; ``None`` if it cannot be done with this stack."""
     if isinstance(step, Put) or (isinstance(step, Move) and step.path[-1] == point):
         return game.stacked((*stack, step.piece))
     if step.piece not in stack:
@@ -29,7 +29,7 @@ def effect(game: AnyGame, stack: Stack, point: Point, step: Step) -> Stack | Non
 
 
 def undone(game: AnyGame, stack: Stack, point: Point, step: Step) -> Stack | None:
-    """Return what stood on one of a step's points before it; ``None`` if it did not lead to what stands there."""
+    """Return the stack on one of a step's points before it; ``None`` if it cannot have led to this stack."""
     if isinstance(step, Put) or (isinstance(step, Move) and step.path[-1] == point):
         return without(stack, step.piece)
     if isinstance(step, Flip):
@@ -49,14 +49,14 @@ def without(stack: Stack, piece: Piece) -> Stack | None:
 
 
 def steps_at(steps: Sequence[Step], point: Point) -> list[Step]:
-    """Return those of some steps that change a point."""
+    """Return the steps that change a point."""
     return [
         step for step in steps if point in ((step.path[0], step.path[-1]) if isinstance(step, Move) else (step.point,))
     ]
 
 
 def stages(game: AnyGame, before: Stack, point: Point, steps: Sequence[Step]) -> Iterator[Stack]:
-    """Yield what a point shows after some of an action's steps there, in any order."""
+    """Yield the stacks of a point after some of an action's steps there, in any order."""
     here = steps_at(steps, point)
     for count in range(1, len(here) + 1):
         for some in permutations(here, count):

@@ -1,4 +1,4 @@
-"""Starting: what may stand on a board that is seen for the first time."""
+"""Starting: the first hypothesis for a board that is seen for the first time."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from hardware.sensors.sighting import Reading, Sighting, fits
 
 
 def starting(node: Node, sighting: Sighting, look: Look, now: float) -> list[Hypothesis]:
-    """Return what is believed of a board on which a position should stand: each point the likeliest that it shows."""
+    """Return the first hypothesis for a board on which a position should stand: each point's likeliest stack."""
     differing: dict[Point, Stack] = {}
     hand: list[Held] = []
     unread: list[tuple[Point, float]] = []

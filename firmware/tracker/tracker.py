@@ -1,4 +1,4 @@
-"""The tracker: a few dozen hypotheses, advanced event by event, and what follows from them.
+"""The tracker: a few dozen hypotheses, advanced event by event, and the decisions on them.
 
 It knows steps and placements, and no rules. Times are in s and never run backwards.
 """
@@ -22,29 +22,29 @@ from firmware.tracker.undo import before, led, reached
 from hardware.sensors.sighting import Sighting
 
 REACH = 8
-"""So many counted actions at most may be given up by what hands do."""
+"""The most counted actions that gestures may give up."""
 
 
 FRESH_S = 20.0
-"""What was done so many seconds ago at most may well be meant otherwise."""
+"""An action that counted at most this time (s) ago is fresh: it may well be a mistake."""
 
 MOST_DROPPED = 3
-"""So many hypotheses that were dropped last are remembered."""
+"""The number of dropped hypotheses that are remembered."""
 
 FAR_FROM_BEST = 3
-"""What people say is taken from a hypothesis at most so many margins from the cheapest."""
+"""Confirmations are taken only from hypotheses within this many margins of the cheapest."""
 
 MOST_QUIET_S = 3.0
-"""Stillness counts up to so many seconds."""
+"""The longest stillness (s) that adds to a cost."""
 
 
 class Tracker:
     """Follows one game on one board.
 
-    ``look`` says how a stack of pieces reads on this board, ``record`` what has been played already. ``counted`` is
-    the position that counts, ``hypotheses`` the stories, ``decision`` what follows from them; ``target`` is the
-    position that the board is led to, ``None``: it is not led. ``dropped`` are hypotheses that the last event has made
-    too dear, each with its cost and why.
+    ``look`` maps a stack of pieces to its reading on this board, ``record`` holds the actions played already.
+    ``counted`` is the position that counts, ``hypotheses`` are the stories, ``decision`` is the decision on them;
+    ``target`` is the position that the board is led to, ``None``: it is not led. ``dropped`` are hypotheses that the
+    last event has made too expensive, each with its cost and the reason.
     """
 
     def __init__(
@@ -77,11 +77,11 @@ class Tracker:
 
     @property
     def wake(self) -> float:
-        """When something follows without hands, in s; infinity: never."""
+        """The time (s) at which the decision changes without hands; infinity: never."""
         return self.decision.wake
 
     def see(self, sighting: Sighting, now: float) -> None:
-        """Take in what the board shows at a time."""
+        """Take in a sighting at a time (s)."""
         known = self._sighting
         if known is None:
             self._begin(sighting, now)
@@ -95,7 +95,7 @@ class Tracker:
         self._follow(now)
 
     def confirm(self, now: float) -> None:
-        """Take as made what is asked, what is waited for, what is only owed, or that nothing more is chosen."""
+        """End leading; else take as made the first choice, the next position, owed steps, or choosing nothing more."""
         decision, best = self.decision, self.hypotheses[0]
         if self.target is not None:
             self._lead(None)
@@ -110,7 +110,7 @@ class Tracker:
         self._follow(now)
 
     def answer(self, actions: Sequence[Action], now: float) -> bool:
-        """Take one of the choices that are asked; return whether it is one."""
+        """Take one of the offered choices; return whether these actions are one."""
         for node in self.decision.forks:
             if self.actions_to(node) == tuple(actions):
                 self._told(node)
@@ -119,18 +119,18 @@ class Tracker:
         return False
 
     def undo(self, now: float) -> None:
-        """Lead to the position before what hands did last; each further time to the one before that."""
+        """Lead to the position before the last action of hands; each call leads one further back."""
         self._lead(before(self.counted if self.target is None else self.target))
         self._follow(now)
 
     def _lead(self, target: Node | None) -> None:
-        """Lead to a position from now on, or no longer to any."""
+        """Lead to a position from now on; ``None``: to none."""
         self.target = target
         node = self.counted if target is None else target
         self.hypotheses = [led(self.hypotheses[0], node, self._costs, begins=target is None)]
 
     def take(self, actions: Sequence[Action], now: float) -> None:
-        """Let actions count that the board has not seen, or that hands do nothing for: somebody resigned.
+        """Let actions count that the board has not seen, or that have no steps, such as resigning.
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
         """
@@ -141,7 +141,7 @@ class Tracker:
         self._follow(now)
 
     def _told(self, node: Node) -> None:
-        """Let a position count because somebody says so: what is owed of it is done, what contradicts it is dropped."""
+        """Let a position count because a person says so: its owed steps are done, contradicting stories dropped."""
         self._count(passed(node))
         best = self.hypotheses[0]
         limit = self._total(best) + FAR_FROM_BEST * self._costs.margin
@@ -151,14 +151,14 @@ class Tracker:
         self.hypotheses = [self._paid(each) for each in agreeing]
 
     def _paid(self, hypothesis: Hypothesis) -> Hypothesis:
-        """Return a hypothesis with what is still to be done of the counted actions taken as done."""
+        """Return a hypothesis with the owed steps of the counted actions taken as done."""
         hypothesis = viewed(hypothesis, self._costs)
         owed = {p for p, _ in hypothesis.view.owed if hypothesis.node.last_change(p) <= self.counted.number}
         differing = {point: stack for point, stack in hypothesis.differing.items() if point not in owed}
         return viewed(replace(hypothesis, differing=differing), self._costs)
 
     def actions_to(self, node: Node) -> tuple[Action, ...]:
-        """Return the actions from what two positions share, the counted one and another, to the other."""
+        """Return the actions that lead to a position from its last common ancestor with the counted one."""
         common = shared((self.counted, node))
         return tuple(each.action for each in node.chain(common))
 
@@ -168,7 +168,7 @@ class Tracker:
         self.hypotheses = [viewed(each, self._costs) for each in starting(self.counted, sighting, self._look, now)]
 
     def _extend(self, event: Event) -> None:
-        """Extend every hypothesis by what explains an event, and keep the cheapest."""
+        """Extend every hypothesis by the gestures that explain an event, and keep the cheapest."""
         costs = self._costs
         found: dict[object, tuple[float, Hypothesis]] = {}
         oldest = max(0, self.counted.number - REACH)
@@ -196,14 +196,14 @@ class Tracker:
         self.hypotheses = [replace(each, spent=each.spent - base) for each in kept]
 
     def _after(self, made: Hypothesis, event: Event, oldest: int) -> Iterator[Hypothesis]:
-        """Yield what a hypothesis may become by a gesture; while the board is led no action follows from it."""
+        """Yield the hypotheses that may follow from a gesture; while the board is led it makes no action."""
         if self.target is not None:
             yield viewed(made, self._costs, begins=False)
         else:
             yield from self._courses.after(made, event.point, event.time, oldest)
 
     def _follow(self, now: float) -> None:
-        """Count what is to be counted now, and say what is believed."""
+        """Count the positions that are due now, and set the decision."""
         if self.target is not None:
             if not reached(self.ranked(now)[0][1]):
                 self.decision = Decision("led")
@@ -217,7 +217,7 @@ class Tracker:
             self._count(self.decision.next)
 
     def _total(self, hypothesis: Hypothesis, now: float | None = None) -> float:
-        """Return what a hypothesis costs altogether at a time in s (default: when something changed last)."""
+        """Return the total cost of a hypothesis at a time in s (default: the time of the last change)."""
         now, costs = self.changed if now is None else now, self._costs
         total = hypothesis.cost
         if given := self._given(hypothesis.node):
@@ -233,9 +233,9 @@ class Tracker:
         return total
 
     def way_back(self, now: float) -> tuple[Repair, ...]:
-        """Return what is to be done next, first thing first, where something is wrong or the board is led.
+        """Return the gestures to do next, in order, if something is wrong or the board is led; else none.
 
-        It never gives up a counted action: of the hypotheses the cheapest that keeps them all is asked.
+        They come from the cheapest hypothesis that keeps all counted actions, if there is one.
         """
         best = [each for _, each in self.ranked(now)]
         if self.target is not None:
@@ -245,12 +245,12 @@ class Tracker:
         return repairs(next((each for each in best if each.node.follows(self.counted)), best[0]))
 
     def ranked(self, now: float) -> list[tuple[float, Hypothesis]]:
-        """Return the hypotheses with what they cost altogether, the cheapest first."""
+        """Return the hypotheses with their total costs, the cheapest first."""
         totals = [(self._total(each, now), each) for each in self.hypotheses]
         return sorted(totals, key=lambda each: each[0])
 
     def _count(self, node: Node) -> None:
-        """Let a position count; hypotheses that contradict it give it up from now on, at a price."""
+        """Let a position count; from now on hypotheses that contradict it pay for giving it up."""
         common = shared((self.counted, node)).number
         times = {number: time for number, time in self._counted_at.items() if number <= common}
         self._counted_at = times | dict.fromkeys(range(common + 1, node.number + 1), self.changed)
@@ -262,7 +262,7 @@ class Tracker:
             old.forget(node.ancestor(old.number + 1))
 
     def _given(self, node: Node) -> int:
-        """Return how many counted actions a position gives up."""
+        """Return the number of counted actions that a position gives up."""
         given = self._gives.get(node)
         if given is None:
             common = shared((self.counted, node))
@@ -271,7 +271,7 @@ class Tracker:
         return given
 
     def _fresh(self, node: Node) -> bool:
-        """Return whether a position gives up only what counted a short while ago."""
+        """Return whether a position gives up only actions that began to count within the last :data:`FRESH_S`."""
         since = self._counted_at.get(shared((self.counted, node)).number + 1, -inf)
         return self.changed < since + FRESH_S
 
@@ -281,7 +281,7 @@ class Tracker:
 
 
 def shared(nodes: Sequence[Node]) -> Node:
-    """Return the last position on the way to all of these."""
+    """Return the last common ancestor of these positions."""
     first = nodes[0]
     for other in nodes[1:]:
         while not other.follows(first):

@@ -1,6 +1,6 @@
-"""Undoing: leading from what stands there to an earlier position, one action at a time.
+"""Undoing: leads the board to an earlier position, one action at a time.
 
-While the board is led nothing is taken for an action: only pieces are followed.
+While the board is led, no gesture is taken for an action: only pieces are followed.
 """
 
 from dataclasses import replace
@@ -12,7 +12,7 @@ from firmware.tracker.nodes import Node
 
 
 def before(node: Node) -> Node:
-    """Return the position before what hands did last; the start of the game if they have done nothing."""
+    """Return the position before the last action with steps; the start of the game if there is none."""
     back = node
     while back.parent is not None:
         steps, back = back.steps, back.parent
@@ -22,13 +22,13 @@ def before(node: Node) -> Node:
 
 
 def led(hypothesis: Hypothesis, target: Node, costs: Costs, *, begins: bool) -> Hypothesis:
-    """Return what a hypothesis is where the board should be another position: the pieces stay.
+    """Return a hypothesis with the same pieces, for a board that should show another position.
 
-    ``begins``: actions may begin there; while the board is led none does.
+    ``begins``: actions may begin there; while the board is led, none does.
     """
     return viewed(replace(moved_to(hypothesis, target), taken_up=0, view=View()), costs, begins=begins)
 
 
 def reached(hypothesis: Hypothesis) -> bool:
-    """Return whether what stands there is the position that the board is led to."""
+    """Return whether the board shows the position of a hypothesis, to which it is led."""
     return not hypothesis.differing and not hypothesis.unread

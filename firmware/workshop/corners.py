@@ -1,4 +1,4 @@
-"""The worst corners of a board's margins, in words, and what a board with other wood has to say in its file."""
+"""The worst corners of a board's margins, in words, and the file of a board with other wood."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from hardware.profile.schema import Levels, Profile
 from hardware.profile.wiring import SwitchWiring
 
 ABOVE_GUIDE = 1.0
-"""So much wood in mm is left above a light guide at least."""
+"""The least wood (mm) above a light guide."""
 
 
 def told(profile: Profile) -> Iterator[str]:
-    """Yield the corners in lines, and what they come to with the board's own wood."""
+    """Yield a line for each corner, and the conclusion for the board's own wood."""
     yield _heading(profile)
     for corner in corners(profile):
         yield _line(profile, corner)
@@ -24,7 +24,10 @@ def told(profile: Profile) -> Iterator[str]:
 
 
 def told_of_wood(profile: Profile, wood: float) -> Iterator[str]:
-    """Yield the file of a board like this one with other wood, and the corners it was made for, as comments."""
+    """Yield the lines of the file of this board with ``wood`` mm of wood, and its corners as comments.
+
+    If no thresholds fit a corner, a comment says so, and no settings follow.
+    """
     found = [each for each in corners(profile, [wood]) if each.calibrated]
     parted = [(corner, fitting(profile, corner)) for corner in found]
     yield f"# {_heading(profile)}"

@@ -1,7 +1,7 @@
-"""The margins of a board as a picture (SVG): what its sensors feel of pieces, against misplacement and against pitch.
+"""The margins of a board as a picture (SVG): the fields its sensors feel, against misplacement and against pitch.
 
-All of it is computed from the magnets: for each kind of spot the least that is felt of what must be seen, and the most
-of what must not be seen there. While the first stays above the upper threshold and the second below the lower one, the
+All fields are computed from the magnets: for each kind of spot the weakest field that must be seen, and the strongest
+that must not be seen there. While the first stays above the upper threshold and the second below the lower one, the
 board reads right by the thresholds alone.
 """
 
@@ -17,15 +17,15 @@ from hardware.magnetics.margins import CROWDS, Margin, Margins
 from hardware.profile.schema import Profile, Spot
 
 OFF = tuple(step / 4 for step in range(21))
-"""Misplacements that are drawn, in mm: 0 to 5."""
+"""The misplacements drawn, in mm: 0 to 5."""
 
 PITCHES = tuple(0.8 + step / 50 for step in range(26))
-"""Pitches that are drawn, as shares of the profile's own: 0.8 to 1.3."""
+"""The pitches drawn, as shares of the profile's own: 0.8 to 1.3."""
 
 WIDTH, HEIGHT = 330.0, 210.0
 LEFT, RIGHT, TOP, GAP, BELOW = 44.0, 20.0, 62.0, 54.0, 56.0
 MOST_LINES = 8
-"""At most so many lines across a plot."""
+"""The most lines across a plot."""
 
 INK, GRID, OWN, OTHERS, LIMIT = "#2b241b", "#ddd3bd", "#1f618d", "#c0392b", "#7d6608"
 
@@ -52,7 +52,7 @@ def draw_margins(profile: Profile) -> str:
 
 
 def _kinds(profile: Profile) -> list[tuple[str, Spot]]:
-    """Return the spots by name, those together whose margins are the same: as far out, the same thresholds."""
+    """Return the spots with their names; spots with equal margins (distance, thresholds, senses) share an entry."""
     kinds: dict[object, list[str]] = {}
     for name, spot in profile.spot.items():
         kinds.setdefault((round(hypot(*spot.offset), 1), thresholds(spot), spot.senses), []).append(name)
@@ -60,7 +60,7 @@ def _kinds(profile: Profile) -> list[tuple[str, Spot]]:
 
 
 def _curves() -> list[tuple[str, str, str]]:
-    """Return what each curve is, its colour and how it is dashed."""
+    """Return the name, the colour and the dashes of each curve."""
     dashes = ("1 3", "5 3", "")
     others = [(f"must not: {name}", OTHERS, dash) for name, dash in zip(CROWDS, dashes, strict=True)]
     return [("must see", OWN, ""), *others, ("thresholds", LIMIT, "9 4")]
@@ -86,7 +86,7 @@ def _plot(
     limits: tuple[float, float],
     marked: float,
 ) -> Iterator[str]:
-    """Yield one plot, its upper left corner there; what the profile has is ``marked`` by an upright line."""
+    """Yield one plot with its upper left corner at ``corner``; an upright line marks the profile's value ``marked``."""
     (left, top), first, last = corner, margins[0][0], margins[-1][0]
     highest = 1.15 * max(*margins[0][1].each, limits[1], *(margin.others[-1] for _, margin in margins))
     step = next(step for step in (1, 2, 5, 10, 20, 50) if highest / step <= MOST_LINES)

@@ -1,4 +1,4 @@
-"""Writes a maker's own board: a file that extends another board, with what is changed most often to begin from."""
+"""Writes a maker's own board: a file that extends another board, with the most often changed keys as comments."""
 
 import json
 import re
@@ -34,8 +34,8 @@ def write_new_board(name: str, base: str) -> Path:
     """Write a board that extends the board ``base``, and return its path.
 
     It goes into this user's own folder, or into the computer's if root writes it. Raises
-    :class:`~hardware.errors.ProfileError` for a name that cannot be one, a base that is not there, a file that is there
-    already, and a place that cannot be written to.
+    :class:`~hardware.errors.ProfileError` for an invalid name, an unknown base, a file that exists already, and a place
+    that cannot be written to.
     """
     if not _NAME.fullmatch(name) or len(name) > LONGEST_NAME:
         raise ProfileError(

@@ -1,6 +1,6 @@
-"""What a board is made of: every part with how many of it, counted from the board's wires, channels and pieces.
+"""The parts of a board with their numbers, counted from the board's wires, channels and pieces.
 
-The electronic parts, their order codes and what they cost are in ``parts.toml``.
+The electronic parts, their order codes and prices are in ``parts.toml``.
 """
 
 import csv
@@ -30,11 +30,11 @@ KILO = 1000
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the list: how many of what, and what to know when buying it.
+    """A line of the list: the number of a part, and the facts for buying it.
 
-    ``code`` is the order code of the ``maker``, empty where any will do; ``others`` do as well. ``per`` are in one that
-    is sold; ``price`` is the range for that, in euros. ``spares`` is the share to buy besides. ``amperes`` is what a
-    supply gives, or a fuse carries.
+    ``code`` is the order code of the ``maker``, empty if any will do; ``others`` fit as well. A pack holds ``per``
+    pieces; ``price`` is the range of its price, in euros. ``spares`` is the share to buy besides. ``amperes`` is the
+    current that a supply gives, or a fuse carries.
     """
 
     what: str = ""
@@ -51,12 +51,12 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def to_buy(self) -> int:
-        """How many to buy, with spares."""
+        """The number of packs to buy, with spares."""
         return ceil((self.number + ceil(self.number * self.spares)) / self.per)
 
 
 class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: the part for each pattern of a name, by where the name stands."""
+    """The content of ``parts.toml``: tables of parts by patterns of names, one table for each place of a name."""
 
     date: str
     supplies: tuple[Part, ...]
@@ -71,19 +71,19 @@ class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def catalogue() -> _Catalogue:
-    """Return what is known of the electronic parts."""
+    """Return the catalogue of electronic parts."""
     text = resources.files("firmware.workshop").joinpath("parts.toml").read_text(encoding="utf-8")
     data: dict[str, Any] = tomllib.loads(text)
     return msgspec.convert(data, _Catalogue)
 
 
 def parts_list(profile: Profile) -> list[Part]:
-    """Return everything a board is made of but wood and wire, the electronics first."""
+    """Return all parts of a board except wood and wire, the electronics first."""
     return [_supply(profile), *_electronics(profile), *_sensors(profile), _pixels(profile), *_pieces(profile)]
 
 
 def cost(parts: Sequence[Part]) -> tuple[float, float]:
-    """Return the range of what the parts cost in euros that have a price, spares included."""
+    """Return the range of the cost in euros of all parts with a price, spares included."""
     priced = [(part.to_buy, part.price) for part in parts if part.price is not None]
     return sum(count * low for count, (low, _) in priced), sum(count * high for count, (_, high) in priced)
 
@@ -137,7 +137,7 @@ def _fuse(part: Part, profile: Profile) -> Part:
 
 
 def _resistors(part: Part, found: Sequence[str]) -> Iterator[Part]:
-    """Yield a part for each value of a resistor, with the value in its codes; others as they are."""
+    """Yield a part for each value of a resistor, with the value in its codes; parts without a value are unchanged."""
     for name, count in Counter(found).items():
         said = re.match(r"([\d.]+) (k?)ohm", name)
         if said is None:
@@ -151,7 +151,7 @@ def _resistors(part: Part, found: Sequence[str]) -> Iterator[Part]:
 
 
 def _marking(ohm: float) -> str:
-    """Return a resistance as IEC 60062 has it: 330R, 8K2, 10K."""
+    """Return the marking of a resistance by IEC 60062: 330R, 8K2, 10K."""
     letter, value = ("K", ohm / KILO) if ohm >= KILO else ("R", ohm)
     whole, _, part = f"{value:g}".partition(".")
     return f"{whole}{letter}{part}"
@@ -184,14 +184,14 @@ def _pixels(profile: Profile) -> Part:
 
 
 def _pieces(profile: Profile) -> Iterator[Part]:
-    """Yield the pieces and their magnets, two faces of one piece once."""
+    """Yield the pieces and their magnets; the two faces of a piece count once."""
     kinds = game_for(profile).kinds
     magnets: Counter[str] = Counter()
     for name, body in profile.pieces.items():
         other = body.other_face
         if other is not None and list(profile.pieces).index(other) < list(profile.pieces).index(name):
             continue
-        count = kinds[name].count if name in kinds else 1  # one that is only in games with other options
+        count = kinds[name].count if name in kinds else 1  # a piece of games with other options only
         hole = f", hole {body.inner:g} mm" if body.inner else ""
         assembly = assembly_of(body)
         magnets[f"{assembly.diameter:g} x {assembly.height:g} mm"] += count * body.count

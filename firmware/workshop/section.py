@@ -1,6 +1,6 @@
 """A point of a board cut through its middle (SVG): pieces, wood, light guide, pixel and sensors, to scale.
 
-Everything comes from the profile. What lies beside the line of the cut is drawn at its distance from the middle.
+Everything comes from the profile. Parts beside the line of the cut are drawn at their distance from the middle.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,14 +15,14 @@ from hardware.magnetics.magnets import rests
 from hardware.profile.schema import Offset, PieceBody, Profile
 
 SCALE = {True: 4.0, False: 9.0}
-"""Pixels of the picture for a mm: of a board whose pieces are wide, and of others."""
+"""Pixels of the picture for a mm: for boards with wide pieces (``True``), and for others."""
 
 WIDE_MM = 60.0
 SENSOR_WIDE, SENSOR_HIGH, INSIDE = 4.0, 1.5, 0.5
-"""A sensor in mm (TO-92, lying), and how far below its upper face the field is felt."""
+"""A sensor's size in mm (TO-92, lying), and the depth below its upper face at which it feels the field."""
 
 PIXEL_WIDE, PIXEL_HIGH, BOTTOM_MM = 5.0, 1.6, 3.0
-"""A pixel, and the board below it all, in mm."""
+"""The size of a pixel, and the thickness of the bottom board, in mm."""
 
 WOOD, PIECE, MAGNET, GUIDE, GLOW, SENSOR, PIXEL = (
     "#b58a5a",
@@ -36,7 +36,7 @@ WOOD, PIECE, MAGNET, GUIDE, GLOW, SENSOR, PIXEL = (
 EDGE = "#4a4034"
 LEFT, TOP, ROW = 24.0, 68.0, 17.0
 NAMES = 14.0
-"""How far below the board the names of its parts stand."""
+"""The distance from the board down to the names of its parts, in pixels."""
 
 
 class _Sheet:
@@ -52,7 +52,7 @@ class _Sheet:
         return self.surface - mm * self.scale
 
     def box(self, x: float, top: float, wide: float, high: float, fill: str, more: str = "") -> str:
-        """Draw a box whose upper left corner is there; all in mm."""
+        """Return a box with its upper left corner at (``x``, ``top``); all in mm."""
         return (
             f'<rect x="{n(self.x(x))}" y="{n(self.y(top))}" width="{n(wide * self.scale)}" '
             f'height="{n(high * self.scale)}" fill="{fill}" stroke="{EDGE}" stroke-width="0.8"{more}/>'
@@ -89,18 +89,18 @@ def draw_section(profile: Profile) -> str:
 
 
 def _standing(profile: Profile) -> Sequence[PieceBody]:
-    """Return the bodies of the fullest stack, the first of them that there is."""
+    """Return the bodies of a stack with the most pieces, the first of several."""
     fullest = max(stacks(profile), key=len)
     return [profile.pieces[name] for name in fullest]
 
 
 def _below(body: PieceBody, wood: float) -> float:
-    """Return how much of a piece is below its magnets, in mm: they lie in the middle, or low where it is thick."""
+    """Return the thickness (mm) of a piece below its magnets: they lie in the middle, or low in a thick piece."""
     return min((body.thickness - body.magnet.height) / 2, body.gap - wood - INSIDE)
 
 
 def _across(offset: Offset) -> float:
-    """Return how far from the middle something is drawn: its distance, on the side where it lies."""
+    """Return the x (mm) at which a part is drawn: its distance from the middle, on its own side."""
     return copysign(hypot(*offset), offset[0])
 
 
@@ -125,12 +125,12 @@ def _board(profile: Profile, sheet: _Sheet, half: float) -> Iterator[str]:
 
 
 def _name(sheet: _Sheet, at: float, plate: float, name: str) -> str:
-    """Write the name of a part below the board."""
+    """Return the name of a part, below the board."""
     return text(sheet.x(at), sheet.y(-plate - SENSOR_HIGH - BOTTOM_MM) + NAMES, name, anchor="middle")
 
 
 def _legend(profile: Profile) -> Iterator[str]:
-    """Yield what the colours are."""
+    """Yield the legend of the colours."""
     guided = [("clear disc", GUIDE), ("slot of light", GLOW)] if profile.lights.guide else []
     x = 16.0
     for name, colour in (
@@ -161,7 +161,7 @@ def _pieces(bodies: Sequence[PieceBody], wood: float, sheet: _Sheet) -> Iterator
 
 
 def _words(profile: Profile, bodies: Sequence[PieceBody]) -> Iterator[str]:
-    """Yield what is to be known besides: measures in mm."""
+    """Yield further facts as sentences: measures in mm."""
     guide, plate = profile.lights.guide, profile.wood
     yield f"{plate:g} mm from the surface to the sensors; {bodies[0].gap:g} mm from the magnets to where they are felt."
     for name, spot in profile.spot.items():

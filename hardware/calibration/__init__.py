@@ -1,1 +1,1 @@
-"""Calibrating a board: its sensors' rest, and whether every wire, light and magnet is where the profile has it."""
+"""Calibrating a board: the rest of its sensors, and whether wires, lights and magnets are where the profile says."""

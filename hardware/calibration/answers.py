@@ -1,6 +1,6 @@
-"""What answers when a sample stands on a point: the sensors that feel it, and how much.
+"""Which sensors answer when a sample stands on a point, and how strongly.
 
-A sensor answers that is nearer to feeling a piece than to feeling nothing; a switch answers when it is closed.
+A sensor answers if its reading is nearer to that of a piece than to nothing; a switch answers if it is closed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,18 +13,18 @@ from hardware.profile.schema import Profile
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What felt the sample: by channel, in mT (a switch: 1.0)."""
+    """The response to the sample: by channel, in mT (a switch: 1.0)."""
 
     felt: Mapping[int, float]
 
     @property
     def channels(self) -> frozenset[int]:
-        """The channels that feel it."""
+        """The channels that respond."""
         return frozenset(self.felt)
 
 
 class Answers:
-    """Tells which channels of a board answer, once their rest is known."""
+    """Determines which channels of a board answer, given their rest."""
 
     def __init__(self, profile: Profile) -> None:
         self._least = [
@@ -33,7 +33,7 @@ class Answers:
         ]
 
     def of(self, raw: Sequence[float], rest: Sequence[float]) -> Answer:
-        """Return what answers in a scan."""
+        """Return the answer in a scan."""
         felt = {
             index: reading - zero
             for index, (reading, zero, least) in enumerate(zip(raw, rest, self._least, strict=True))

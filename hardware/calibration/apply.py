@@ -1,4 +1,4 @@
-"""A calibration taken into use when a board is opened."""
+"""Applying a stored calibration when a board is opened."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,10 +9,10 @@ from hardware.errors import CalibrationError
 
 
 def use(board: Board, folder: Path, told: Callable[[str], object]) -> str:
-    """Let a board's sensors rest where the calibration kept in a data folder says, if there is one.
+    """Apply the calibration stored in a data folder to a board, if there is one.
 
-    One that cannot be used is told of, and the board works as if it had never been calibrated. Returns what is told
-    then; nothing where all is well.
+    If it cannot be used, ``told`` is called with a message, and the board works as if it were not calibrated. Returns
+    that message, or an empty text if all is well.
     """
     try:
         calibration = kept(folder, board.profile)

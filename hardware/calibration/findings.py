@@ -1,4 +1,4 @@
-"""What a calibration has found: everything that is not where the profile has it, each with what mends it."""
+"""The findings of a calibration: everything that is not where the profile says, each with its remedy."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -19,15 +19,15 @@ Kind: TypeAlias = Literal[
 ]
 
 SPOILING: frozenset[Kind] = frozenset({"wires", "undecided", "stuck"})
-"""The kinds of findings with which nothing is kept: what was felt is of other sensors, or of something on the board."""
+"""The kinds of findings that prevent storing: the readings belong to other sensors, or to a thing on the board."""
 
 MOST_OF_THEM = 0.75
-"""When so large a share of the sensors feels the wrong pole, it is the magnet that lies the wrong way round."""
+"""If at least this share of the sensors feels the wrong pole, the magnet is upside down, not the sensors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is wrong: its kind, the facts of what is said of it, and the points it is about."""
+    """Something wrong: its kind, the facts of its message, and the points it concerns."""
 
     kind: Kind
     facts: Facts
@@ -35,7 +35,7 @@ class Finding:
 
 
 class Findings:
-    """Goes over a procedure that has come to its end."""
+    """Evaluates a procedure that has finished."""
 
     def __init__(self, procedure: Procedure) -> None:
         self._procedure = procedure
@@ -44,7 +44,7 @@ class Findings:
         self._diagnosis = Diagnosis(procedure.profile)
 
     def all(self) -> Sequence[Finding]:
-        """Return everything that is wrong, each thing once; nothing if all is well."""
+        """Return everything that is wrong, each thing once; empty if all is well."""
         stuck = self._procedure.stuck
         if stuck is not None:
             return [Finding("wires", stuck.facts, stuck.points)]
@@ -75,7 +75,7 @@ class Findings:
         return LIMIT_MT if self._profile.spot[self._channels[index].spot].levels is not None else LIMIT_SWITCH
 
     def _expected(self) -> AbstractSet[int]:
-        """Return the channels that should have felt something."""
+        """Return the channels that should have responded."""
         felt = {spot for sample in self._procedure.samples for spot in sample.felt}
         return {index for index, channel in enumerate(self._channels) if channel.spot in felt}
 
@@ -87,7 +87,7 @@ class Findings:
             yield Finding(kind, complaint.facts, complaint.points)
 
     def _reversed(self) -> Iterator[Finding]:
-        """Yield the magnets, and the sensors, that are upside down."""
+        """Yield the magnets and the sensors that are upside down."""
         mixup = self._procedure.mixup
         misread = mixup.misread(self._profile) if mixup is not None else frozenset[int]()
         for number, sample in enumerate(self._procedure.samples):
@@ -108,7 +108,7 @@ class Findings:
                         yield Finding("sensor reversed", complaint.facts, complaint.points)
 
     def _of_magnet(self, stack: Sequence[str], spot: str) -> Finding:
-        """Return what is said of the piece that a spot feels most."""
+        """Return the finding about the piece that a spot feels most."""
         looks, place = NominalReadings(self._profile), self._profile.spots.index(spot)
         piece = max(stack, key=lambda name: abs(looks.fields((name,))[place]))
         return Finding("magnet reversed", Facts("magnet", {"piece": piece}))
@@ -124,7 +124,7 @@ class Findings:
         return Finding("undecided", Facts("undecided", _ends(pattern)), pattern.points)
 
     def _of_wires(self, pattern: Pattern) -> Facts:
-        """Return which sensors are connected elsewhere, with the places at which to change them over."""
+        """Return which sensors are connected elsewhere, and the places where to exchange them."""
         first, other = pattern.points[0], pattern.answered[0]
         if pattern.kind in ("all reversed", "row reversed"):
             return Facts("sensors-reversed", {**_ends(pattern), "where": self._place(first, pattern.spots[0])})
@@ -139,7 +139,7 @@ class Findings:
         return place_of(self._profile.sensors, self._profile.sensors.wires[point][spot])
 
     def _others(self) -> Iterator[Finding]:
-        """Yield where sensors of other points, or other sensors of the point, answered, and no pattern says so."""
+        """Yield where sensors of other points, or other sensors of the point, answered and no pattern explains it."""
         told = {
             (point, answered, spot)
             for pattern in self._procedure.patterns
@@ -172,10 +172,10 @@ LIGHTS: Mapping[PatternKind, str] = {
     "swapped": "light-astray",
     "astray": "light-astray",
 }
-"""What is said of lights that are not where the profile has them."""
+"""The messages for lights that are not where the profile says."""
 
 
 def _ends(pattern: Pattern) -> Mapping[str, Value]:
-    """Return from where to where a pattern goes, or which point's light is where."""
+    """Return the two ends of a pattern, or for a light the two points concerned."""
     to = pattern.answered[0] if LIGHTS[pattern.kind] == "light-astray" else pattern.points[-1]
     return {"point": pattern.points[0], "to": to}

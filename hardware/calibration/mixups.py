@@ -1,4 +1,4 @@
-"""Wires of a whole group that are mixed up: select lines, two multiplexers, rows or columns, or one in reverse."""
+"""Mix-ups of whole groups of wires: exchanged select lines, multiplexers, rows or columns, or a group in reverse."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -18,42 +18,43 @@ Step: TypeAlias = tuple[int, str]
 Place: TypeAlias = tuple[int, int]
 
 FEWEST = 3
-"""Fewer steps than this that a mix-up explains are told by themselves."""
+"""The least number of steps that a mix-up must explain; fewer are reported one by one."""
 
 ODD_SHARE = 0.05
-"""So large a share of the steps that it touches may have gone otherwise: something else may be wrong, too."""
+"""The share of the explained steps that may contradict a mix-up, because something else may be wrong too."""
 
 MOST_OF_THEM = 0.6
-"""It has to explain so large a share of all that went otherwise than it should."""
+"""The least share of all wrong answers that a mix-up must explain."""
 
 
 ALIKE_MT = 1.5
-"""One sensor read twice in a scan differs by less than this: a few times the noise."""
+"""Two readings of one sensor in a scan differ by less than this: a few times the noise."""
 
 APART_MT = 5.0
-"""What two sensors of one point should feel must differ by so much, for it to tell anything that it does not."""
+"""The expected readings of two sensors of one point must differ by at least this for their equality to be evidence."""
 
 OFTEN = 0.25
-"""A line that is stuck lets two sensors say the same on half of the points; so large a share is enough."""
+"""A stuck line makes two sensors read the same on half of the points; this share is enough as evidence."""
 
 
 class Mixup(NamedTuple):
-    """What is mixed up, as facts of a sentence with what mends it, and which channels answer where another is meant."""
+    """A mix-up: the facts of its message with the remedy, and the channels that answer in place of each channel."""
 
     facts: Facts
     moves: Mapping[int, AbstractSet[int]]
 
     def quiet(self, silent: AbstractSet[int]) -> AbstractSet[int]:
-        """Return the channels of which nothing may be heard because of it, where these are ``silent``.
+        """Return the channels that are silent because of the mix-up, given the channels that are ``silent``.
 
-        Their sensor answers nowhere, or none does in their place, or only one whose point may have been passed over.
+        Their sensor answers nowhere, or no channel answers in their place, or only one whose point may have been
+        skipped.
         """
         lost = {index for index, answering in self.moves.items() if not answering}
         heard = set().union(*(answering for index, answering in self.moves.items() if index not in silent))
         return lost | (self.moves.keys() - heard)
 
     def misread(self, profile: Profile) -> AbstractSet[int]:
-        """Return the channels that are read by the levels of another spot than their sensor's."""
+        """Return the channels that are read with the levels of another spot than their sensor's."""
         spots = [channel.spot for channel in profile.channels]
         return {
             answering
@@ -63,7 +64,7 @@ class Mixup(NamedTuple):
         }
 
     def explains(self, profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]) -> AbstractSet[Step]:
-        """Return the steps in which other sensors answered than should have, only such as it would let answer."""
+        """Return the steps with a wrong answer in which only channels answered that the mix-up allows."""
         due, near = due_in(profile, samples, walked), _near(profile, walked)
         return {
             step
@@ -74,7 +75,7 @@ class Mixup(NamedTuple):
     def contradicted(
         self, profile: Profile, due: Mapping[Step, AbstractSet[int]], walked: Mapping[Step, Answer]
     ) -> int:
-        """Return in how many steps sensors answered that it would not let answer, though it touches them."""
+        """Return the number of steps that the mix-up touches and in which channels answered that it does not allow."""
         near = _near(profile, walked)
         return sum(
             self._answering(due[step]) != due[step] and not answer.channels <= self._answering(near[step])
@@ -82,7 +83,7 @@ class Mixup(NamedTuple):
         )
 
     def _answering(self, due: AbstractSet[int]) -> AbstractSet[int]:
-        """Return the channels that answer where these should."""
+        """Return the channels that answer in place of these."""
         return {answering for index in due for answering in self.moves.get(index, (index,))}
 
 
@@ -95,7 +96,7 @@ def due_in(
 
 
 def _near(profile: Profile, walked: Mapping[Step, Answer]) -> Mapping[Step, AbstractSet[int]]:
-    """Return all channels of the point in each step: where another spot's levels count, little may be enough."""
+    """Return all channels of the point in each step: with another spot's levels a weak field may be enough."""
     mine: dict[str, set[int]] = {}
     for index, channel in enumerate(profile.channels):
         mine.setdefault(channel.point, set()).add(index)
@@ -105,7 +106,7 @@ def _near(profile: Profile, walked: Mapping[Step, Answer]) -> Mapping[Step, Abst
 def mixed_up(
     profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]
 ) -> tuple[Mixup | None, AbstractSet[Step]]:
-    """Return the mix-up that explains the most, with the steps that it explains; ``None`` and none: no one does."""
+    """Return the mix-up that explains the most steps, with these steps; ``None`` and no steps if none fits."""
     due = due_in(profile, samples, walked)
     odd = [step for step, answer in walked.items() if answer.felt and not answer.channels <= due[step]]
     best: tuple[Mixup | None, AbstractSet[Step]] = None, frozenset()
@@ -122,7 +123,7 @@ def mixed_up(
 
 
 def _known(profile: Profile) -> Iterator[Mixup]:
-    """Yield every mix-up that is known."""
+    """Yield every known mix-up."""
     wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
     yield from _stuck_lines(profile, wired)
     for facts, places in (*_select_lines(profile, wired), *_exchanged(wired), *_shifted(wired)):
@@ -131,7 +132,7 @@ def _known(profile: Profile) -> Iterator[Mixup]:
 
 
 def _stuck_lines(profile: Profile, wired: Mapping[Place, int]) -> Iterator[Mixup]:
-    """Yield every select line, stuck either way: of two places one answers for both, the other never."""
+    """Yield every select line, stuck at either level: of two places one answers for both, the other never."""
     for bit, pin in enumerate(select_pins(profile.sensors)):
         pairs = [(index, wired.get(crossed_with(place, bit))) for place, index in wired.items()]
         high = {index for place, index in wired.items() if place > crossed_with(place, bit)}
@@ -146,9 +147,9 @@ def _stuck_lines(profile: Profile, wired: Mapping[Place, int]) -> Iterator[Mixup
 
 
 def stuck_line(profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]) -> Complaint | None:
-    """Return what is to be said of a select line that is stuck, where sensors measure: two say the same all the time.
+    """Return the complaint about a stuck select line, where sensors measure: two sensors then always read the same.
 
-    So it is found, too, where both are of one point, and both should have answered, but not alike.
+    The case that both belong to one point, and both should answer with different strengths, is found too.
     """
     channels = profile.channels
     wired = {channel.wire: index for index, channel in enumerate(channels) if channel.senses == "level"}
@@ -176,7 +177,7 @@ _Told: TypeAlias = tuple[Facts, Mapping[Place, Place]]
 
 
 def _select_lines(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
-    """Yield every two select lines, exchanged."""
+    """Yield every exchange of two select lines."""
     pins = select_pins(profile.sensors)
     for low, high in combinations(range(len(pins)), 2):
         yield (
@@ -192,7 +193,7 @@ def _swapped(number: int, low: int, high: int) -> int:
 
 
 def _exchanged(places: Mapping[Place, int]) -> Iterator[_Told]:
-    """Yield every two multiplexers, exchanged."""
+    """Yield every exchange of two multiplexers."""
     for one, other in combinations(sorted({multiplexer for multiplexer, _ in places}), 2):
         swap = {one: other, other: one}
         yield (
@@ -202,7 +203,7 @@ def _exchanged(places: Mapping[Place, int]) -> Iterator[_Told]:
 
 
 def _shifted(places: Mapping[Place, int]) -> Iterator[_Told]:
-    """Yield every multiplexer whose wires are in reverse, or each one further."""
+    """Yield every multiplexer with its wires in reverse, or each shifted by one."""
     for multiplexer in sorted({each for each, _ in places}):
         mine = [place for place in places if place[0] == multiplexer]
         numbers = sorted(entry for _, entry in mine)

@@ -1,4 +1,4 @@
-"""Patterns: where other sensors answered than those of the point that was lit, put into as few words as possible."""
+"""Patterns: wrong answers to a lit point, summarised in as few statements as possible."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from hardware.profile.schema import Profile
 Kind: TypeAlias = Literal["all reversed", "row reversed", "swapped", "astray"]
 
 FEWEST_OF_A_ROW = 4
-"""Two points that answer for each other are swapped; so many and more in reverse are a row."""
+"""Two points that answer for each other are swapped; this many or more in reverse are a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Points whose sensors answered for each other: ``points`` were lit in this order, ``answered`` are where.
+    """Points whose sensors answered for each other: ``points`` were lit in this order, ``answered`` are the answers.
 
-    ``spots`` are the spots at which it is so, ``sample`` is the number of a sample that they feel.
+    ``spots`` are the spots concerned; ``sample`` is the number of a sample that they feel.
     """
 
     kind: Kind
@@ -31,7 +31,7 @@ class Pattern:
 def patterns(
     profile: Profile, samples: Sequence[Sample], walked: Mapping[tuple[int, str], Answer]
 ) -> Sequence[Pattern]:
-    """Return what was answered by others, each thing once."""
+    """Return the patterns of wrong answers, each once."""
     found: dict[tuple[Kind, tuple[str, ...], tuple[str, ...]], tuple[list[str], int]] = {}
     for number, sample in enumerate(samples):
         for spot in sample.felt:
@@ -46,7 +46,7 @@ def patterns(
 
 
 def _where(profile: Profile, number: int, spot: str, walked: Mapping[tuple[int, str], Answer]) -> Mapping[str, str]:
-    """Return for each lit point the one whose sensor at a spot answered alone."""
+    """Return for each lit point the point whose sensor at a spot answered alone."""
     where: dict[str, str] = {}
     for (sample, point), answer in walked.items():
         there = [profile.channels[index].point for index in answer.felt if profile.channels[index].spot == spot]
@@ -80,7 +80,7 @@ def _groups(strip: Sequence[str], where: Mapping[str, str]) -> Sequence[tuple[Ki
 
 
 def _run(strip: Sequence[str], where: Mapping[str, str], point: str) -> Sequence[str]:
-    """Return the stretch of the strip that a point begins, if it answered in reverse; else nothing."""
+    """Return the stretch of the strip from a point on if it answered in reverse; else nothing."""
     first, last = strip.index(point), strip.index(where[point])
     run = strip[first : last + 1]
     mirrored = all(where.get(one, other) == other for one, other in zip(run, reversed(run), strict=True))

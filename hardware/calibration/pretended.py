@@ -1,4 +1,4 @@
-"""A pretended board that is calibrated by pretended hands: they follow its lights, wherever these really are."""
+"""A pretended calibration: pretended hands follow the lights of a pretended board, wherever these really are."""
 
 from collections.abc import Collection, Iterator
 from functools import partial
@@ -12,23 +12,23 @@ from hardware.simulated.gestures import Press, Put, Take
 from hardware.simulated.pretend import PretendBoard
 
 QUICK = 25.0
-"""How much quicker than hands usually are these are."""
+"""The speed of these hands relative to usual ones."""
 
 LOOK_S = 0.3
-"""So long hands look for the next light."""
+"""The time the hands look for the next light, in s."""
 
 PATIENCE_S = 4.0
-"""After so long they press confirm, for nothing has happened."""
+"""The time without any event after which they press confirm, in s."""
 
 
 MIDDLE_SHARE = 0.7
-"""How far off the middle they put a piece at most, as a share of what the hollows of the board leave it."""
+"""The largest distance off centre at which they put a piece, as a share of what the board's hollows allow."""
 
 
 class Walker:
-    """A pretended board, ``built`` otherwise than its profile says, and the hands that walk over it.
+    """A pretended board, ``built`` differently from its profile, and the hands that walk over it.
 
-    The magnets of the pieces that are ``upside_down`` have the other pole up. As a context manager it closes the board.
+    The magnets of the pieces in ``upside_down`` have the other pole up. As a context manager it closes the board.
     """
 
     def __init__(self, profile: Profile, built: Profile, upside_down: Collection[str] = (), seed: int = 0) -> None:
@@ -36,7 +36,7 @@ class Walker:
         self._built = built
         self._kinds = {name: _other_pole(profile, name) for name in upside_down}
         self.pretend = PretendBoard(profile, seed=seed, sensors=partial(_circuit, built))
-        self.pretend.board.calibrate(None)  # nobody has calibrated it yet
+        self.pretend.board.calibrate(None)  # it is not calibrated yet
         self.pretend.hands.pace = QUICK
         self._random = Random(seed)
         self._now = 0.0
@@ -46,7 +46,7 @@ class Walker:
         self._put = False
 
     def times(self, procedure: Procedure) -> Iterator[float]:
-        """Yield the time of each frame (s), the hands doing what the procedure wants meanwhile."""
+        """Yield the time of each frame (s); meanwhile the hands do what the procedure asks."""
         while True:
             self._now += 1 / self._profile.scan_hz
             self._act(procedure.instruction)
@@ -78,7 +78,7 @@ class Walker:
             self._standing.append((kind, point))
 
     def _lit(self) -> str | None:
-        """Return the point whose light somebody sees who stands before the board."""
+        """Return the point whose light a person in front of the board sees."""
         shown = dict(zip(self._built.pixels, self.pretend.shown().values(), strict=True))
         return next((point for point, rgb in shown.items() if any(rgb) and point in self._built.points), None)
 
@@ -92,7 +92,7 @@ def _circuit(built: Profile, _profile: Profile, random: Random) -> SensorCircuit
 
 
 def _other_pole(profile: Profile, name: str) -> str:
-    """Return a piece like this with its other pole up.
+    """Return the same kind of piece with its other pole up.
 
     Raises :class:`~hardware.errors.ImpossibleGestureError` if there is none.
     """

@@ -1,8 +1,8 @@
-"""The procedure of a calibration, as a state machine: fed with scans and their times, it says what people should do.
+"""The procedure of a calibration, as a state machine: scans and their times go in, instructions for people come out.
 
-First the empty board's rest is taken. Then a sample is walked over the points in the order of the lights. Where other
-sensors answered than those of the point, one of the points is asked for once more by its name, with no light: what
-answers then tells whether it was the lights or the sensors that were wrong. Times are in s, fields in mT.
+First the rest of the empty board is taken. Then a sample is walked over the points in the order of the lights. Where
+other sensors answered than those of the point, one of the points is asked for again by its name, without a light: the
+answer shows whether the lights or the sensors were wrong. Times are in s, fields in mT.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,27 +19,27 @@ from hardware.health.diagnosis import Complaint
 from hardware.profile.schema import Profile
 
 REST_S = 1.0
-"""So long the empty board's rest is taken."""
+"""The duration of taking the empty board's rest."""
 
 STANDS_S = 0.2
-"""The same sensors have to answer for so long until they are believed."""
+"""The time for which the same sensors must answer before they are believed."""
 
 FEWER_S = 3.0
-"""So have fewer of them than should."""
+"""The same if fewer sensors answer than should."""
 
 LIMIT_MT, LIMIT_SWITCH = 6.0, 0.5
-"""An empty board's sensor reads no more than this: else something stands there."""
+"""The largest reading of a sensor on the empty board; above it something stands there."""
 
 UNSTEADY_MT, UNSTEADY_SWITCH = 1.5, 0.1
-"""No sensor's standard deviation on the empty board is more than this: else it flickers, or somebody is at it."""
+"""The largest standard deviation of a sensor on the empty board; above it it flickers, or somebody touches it."""
 
 NEARER_MT = 1.0
-"""A piece that stands is felt by so much more than before: it was not quite down yet."""
+"""If a standing piece is felt by this much more than before, it was not quite down yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """What people should do, as ``facts``, with the ``pixel`` that is to be lit, if one is.
+    """An instruction for people, as ``facts``, with the ``pixel`` to light, if there is one.
 
     ``name`` is the point.
     """
@@ -51,7 +51,7 @@ class Instruction:
 
 
 class Procedure:
-    """One calibration; ``walking`` is whether a sample is walked over the board, too.
+    """One calibration; ``walking`` is whether a sample is also walked over the board.
 
     Feed :meth:`scan` with every scan until :attr:`instruction` is ``None``; :meth:`go_on` says that nothing more will
     answer here.
@@ -61,19 +61,19 @@ class Procedure:
         self.profile = profile
         self.samples = samples(profile) if walking else ()
         self.rest: Sequence[float] = [0.0] * len(profile.channels)
-        """What each channel reads on the empty board; NaN: it does not answer."""
+        """Each channel's reading on the empty board; NaN: it does not answer."""
         self.noise: Sequence[float] = self.rest
         """The standard deviation of each channel on the empty board."""
         self.unsteady: frozenset[int] = frozenset()
-        """The channels that went on changing on the empty board; what they say does not count."""
+        """The channels that kept changing on the empty board; their readings do not count."""
         self.walked: dict[tuple[int, str], Answer] = {}
-        """What answered where each sample was to stand, by the sample's number and the point's name."""
+        """The answer at each step, by the sample's number and the point's name."""
         self.asked: dict[Pattern, Answer] = {}
-        """What answered at the first point of each pattern, when it was asked for by its name."""
+        """The answer at the first point of each pattern, when it was asked for by its name."""
         self.mixup: Mixup | None = None
-        """Wires of a whole group that are mixed up, if they are."""
+        """The mix-up of a whole group of wires, if there is one."""
         self.stuck: Complaint | None = None
-        """The select line that is stuck, if one is."""
+        """The stuck select line, if there is one."""
         self.patterns: Sequence[Pattern] = ()
         self._answers = Answers(profile)
         self._scans: list[Sequence[float]] = []
@@ -93,12 +93,12 @@ class Procedure:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many points are done, of how many."""
+        """The number of points done, and of all points."""
         count = len(self.samples) * len(self.profile.lights.strip)
         return count - len(self._steps), count
 
     def scan(self, raw: Sequence[float], now: float) -> None:
-        """Take in what the channels read."""
+        """Process a scan."""
         if self.instruction is None:
             return
         if not self._rested:
@@ -116,7 +116,7 @@ class Procedure:
             self._take(answer)
 
     def go_on(self, raw: Sequence[float]) -> None:
-        """Take what answers as all that will; while the rest is taken, take it as it is."""
+        """Accept the present answer as complete; while the rest is taken, accept it as it is."""
         if self.instruction is None:
             return
         if self._rested:
@@ -125,7 +125,7 @@ class Procedure:
             self._rest_at(*self._taken)
 
     def go_back(self) -> None:
-        """Ask for the point before once more; what stands there must be lifted first."""
+        """Ask for the previous point again; the piece that stands there must be lifted first."""
         if not self._rested or self.instruction is None:
             return
         if self.asked:
@@ -141,7 +141,7 @@ class Procedure:
 
     @property
     def unanswered(self) -> Sequence[str]:
-        """The points, of those that have been asked for, where not every sensor answered that should; each once."""
+        """The points asked for so far where not every sensor answered that should; each once."""
         return tuple(
             dict.fromkeys(
                 point
@@ -151,7 +151,7 @@ class Procedure:
         )
 
     def _come_nearer(self, answer: Answer) -> None:
-        """Keep what is felt more strongly of a piece that stands where it was taken: it is only quite down now."""
+        """Replace the last answer if the same piece is now felt more strongly: it was not quite down before."""
         last = self._done[-1]
         before = self.walked[last]
         if before.channels == answer.channels and any(
@@ -160,7 +160,7 @@ class Procedure:
             self.walked[last] = answer
 
     def _due(self) -> int:
-        """Return how many sensors should answer."""
+        """Return the number of sensors that should answer."""
         sample = None if self.instruction is None else self.instruction.sample
         return 0 if sample is None else len(sample.felt)
 
@@ -192,18 +192,18 @@ class Procedure:
             self._rest_at(*self._taken)
 
     def _want(self, facts: Facts) -> None:
-        """Ask for something while the rest is taken; the same again is still the same."""
+        """Set the instruction while the rest is taken; an equal one leaves it the same object."""
         if self.instruction is None or self.instruction.facts != facts:
             self.instruction = Instruction(facts)
 
     def _rest_at(self, rest: Sequence[float], noise: Sequence[float], unsteady: frozenset[int]) -> None:
-        """Take the rest as it was found, and begin to walk."""
+        """Store the rest, and begin to walk."""
         self.rest = [nan if index in unsteady else zero for index, zero in enumerate(rest)]
         self.noise, self.unsteady, self._rested = noise, unsteady, True
         self._ask()
 
     def _take(self, answer: Answer) -> None:
-        """Take an answer, and ask for the next point."""
+        """Store an answer, and ask for the next point."""
         self._before = answer.channels
         if self._steps:
             self._done.append(self._steps.pop(0))
@@ -213,7 +213,7 @@ class Procedure:
         self._ask()
 
     def _ask(self) -> None:
-        """Say what should be done next; points where no sensor can answer are passed over."""
+        """Set the next instruction; points where no sensor can answer are skipped."""
         while self._steps and not self._alive(*self._steps[0]):
             self.walked[self._steps.pop(0)] = Answer({})
         if not self._steps and not self._names and self.walked and not self.patterns:
@@ -234,7 +234,7 @@ class Procedure:
             self.instruction = None
 
     def _compare(self) -> None:
-        """See where other sensors answered than should have."""
+        """Find the points where other sensors answered than should have."""
         self.stuck = stuck_line(self.profile, self.samples, self.walked)
         if self.stuck is not None:
             return
@@ -249,7 +249,7 @@ class Procedure:
         self._names = list(self.patterns)
 
     def _alive(self, number: int, point: str) -> bool:
-        """Return whether any sensor answers that should feel a sample on a point."""
+        """Return whether any sensor that should feel a sample on a point answers."""
         felt = self.samples[number].felt
         return any(
             not isnan(zero)
@@ -258,7 +258,7 @@ class Procedure:
         )
 
     def figures(self) -> Mapping[str, Mapping[str, float]]:
-        """Return for each point and spot what was felt of the sample there, in mT, where its own sensor answered."""
+        """Return for each point and spot the field of the sample in mT, where its own sensor answered."""
         found: dict[str, dict[str, float]] = {}
         for (_, point), answer in self.walked.items():
             for index, felt in answer.felt.items():

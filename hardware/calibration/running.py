@@ -11,11 +11,11 @@ LIT = Glow((255, 255, 255), "steady")
 
 
 KEYS = {"": "confirm", "u": "undo"}
-"""The button that a typed line stands for: Enter alone, and u with Enter."""
+"""The button for a typed line: Enter alone, and u with Enter."""
 
 
 def nothing_typed() -> str | None:
-    """Return what was typed where nobody can type."""
+    """Return the typed line where nobody can type: none."""
     return None
 
 
@@ -26,10 +26,10 @@ def run(
     said: Callable[[Instruction], object],
     typed: Callable[[], str | None] = nothing_typed,
 ) -> bool:
-    """Go through a procedure on a board, a frame at each of these times (s); whether it has come to its end.
+    """Run a procedure on a board, with a frame at each of these times (s); return whether it finished.
 
-    ``said`` is told each thing that people should do. Confirm, pressed on the board, says that nothing more answers;
-    undo goes back to the point before. ``typed`` is asked for a line that was typed meanwhile, which can say the same.
+    ``said`` is called with each instruction for people. Confirm, pressed on the board, says that nothing more answers;
+    undo goes back to the previous point. ``typed`` returns a line typed meanwhile, which can say the same.
     """
     board.measure(on=True)
     renderer, last = Renderer(board.profile), None

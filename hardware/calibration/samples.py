@@ -1,4 +1,4 @@
-"""What is walked over a board to calibrate it: pieces that, together, every sensor of a point feels strongly."""
+"""The samples that are walked over a board: pieces that together every sensor of a point feels strongly."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,23 +7,23 @@ from hardware.magnetics.appearance import NominalReadings, stacks
 from hardware.profile.schema import Profile
 
 STRONG = ("north", "south", "some")
-"""The senses of a sensor that surely feels something."""
+"""The senses of a sensor that certainly feels something."""
 
 
 class Sample(NamedTuple):
-    """Pieces to be walked over the board, and what is felt of them: by spot, mT where the board measures."""
+    """Pieces to walk over the board, and their field at each spot, in mT where the board measures."""
 
     stack: tuple[str, ...]
     felt: dict[str, float]
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        """The pieces as they are named first: the one on top."""
+        """The names of the pieces; the top piece comes first."""
         return tuple(reversed(self.stack))
 
 
 def samples(profile: Profile) -> Sequence[Sample]:
-    """Return as few samples as let every spot be felt that any piece can reach, each of as few pieces as possible."""
+    """Return as few samples as every spot that a piece can reach needs, each of as few pieces as possible."""
     looks = NominalReadings(profile)
     left = dict.fromkeys(profile.spots)
     found: list[Sample] = []

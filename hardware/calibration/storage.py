@@ -1,6 +1,6 @@
-"""A calibration as it is kept: one TOML file a board in the data folder, the one before it beside it.
+"""Storing a calibration: one TOML file for each board in the data folder, with the previous one beside it.
 
-What was calibrated for other wires than the profile has now is refused.
+A calibration made for other wires than the profile has now is refused.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ FOLDER = "calibration"
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
-    """What is in the file: for each point, spot by spot, its rest (``nan``: no answer) and what a piece was felt as."""
+    """The content of the file: for each point, spot by spot, its rest (``nan``: no answer) and the field of a piece."""
 
     board: str
     wiring: str
@@ -41,14 +41,14 @@ class Calibration:
     felt: Mapping[str, Mapping[str, float]]
 
     def weakest(self, profile: Profile) -> Sequence[tuple[str, str, float]]:
-        """Return the margin of every sensor that has one with its point and spot, the least first."""
+        """Return point, spot and margin of every sensor that has a margin, the smallest margin first."""
         known = [
             (point, spot, margin) for point, mine in self.margins(profile).items() for spot, margin in mine.items()
         ]
         return sorted(known, key=lambda each: each[2])
 
     def margins(self, profile: Profile) -> Mapping[str, Mapping[str, float]]:
-        """Return by how many mT what was felt at each spot is beyond the threshold of a pole; a switch has none."""
+        """Return by how many mT the field felt at each spot exceeds the threshold of a pole; a switch has no margin."""
         return {
             point: {
                 spot: round(abs(strength) - levels.pole, 2)
@@ -60,11 +60,11 @@ class Calibration:
 
 
 LOW_MT = 2.0
-"""With less than this to spare a piece that lies a little off its place may not be seen."""
+"""With a smaller margin a piece that lies a little off its place may not be seen."""
 
 
 def wiring_of(profile: Profile) -> str:
-    """Return what tells one wiring from another: a few letters."""
+    """Return a short text that identifies a wiring."""
     told = msgspec.json.encode(
         (profile.sensors, [(each.point, each.spot) for each in profile.channels]), order="sorted"
     )
@@ -72,12 +72,12 @@ def wiring_of(profile: Profile) -> str:
 
 
 def path_of(folder: Path, profile: Profile) -> Path:
-    """Return where a board's calibration is kept in a data folder."""
+    """Return the path of a board's calibration in a data folder."""
     return folder / FOLDER / f"{profile.name}.toml"
 
 
 def calibration_of(procedure: Procedure, made: datetime) -> Calibration:
-    """Return what a procedure has come to."""
+    """Return the result of a procedure."""
     rest = tuple(0.0 if isnan(zero) else round(zero, 3) for zero in procedure.rest)
     felt = {
         point: {spot: round(strength, 3) for spot, strength in mine.items()}
@@ -87,7 +87,7 @@ def calibration_of(procedure: Procedure, made: datetime) -> Calibration:
 
 
 def keep(folder: Path, profile: Profile, calibration: Calibration) -> Path:
-    """Write a calibration, whole or not at all, and keep the one before as ``NAME.before.toml``; return its path.
+    """Write a calibration, whole or not at all; keep the previous one as ``NAME.before.toml``; return the path.
 
     Raises :class:`~hardware.errors.CalibrationError` if it cannot be written.
     """
@@ -102,7 +102,7 @@ def keep(folder: Path, profile: Profile, calibration: Calibration) -> Path:
 def kept(folder: Path, profile: Profile) -> Calibration | None:
     """Return a board's calibration; ``None`` if there is none.
 
-    Raises :class:`~hardware.errors.CalibrationError` if there is one that cannot be read, or is of other wires.
+    Raises :class:`~hardware.errors.CalibrationError` if the file cannot be read, or belongs to other wires.
     """
     path = path_of(folder, profile)
     try:

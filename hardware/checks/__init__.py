@@ -1,1 +1,1 @@
-"""Looking a board over: the machine, what is installed, what is wired; each thing is well, or what mends it is said."""
+"""Checks of the machine, the installation and the wiring: each thing is reported as well, or with its remedy."""

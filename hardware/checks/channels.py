@@ -1,4 +1,4 @@
-"""Every channel: whether it answers, and shows nothing, as it should on an empty board."""
+"""The check of every channel: it must answer, and read nothing on an empty board."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -19,17 +19,17 @@ from hardware.sensors.drivers import open_sensors
 from hardware.sensors.protocol import Sensors
 
 SCANS = 20
-"""So many scans are looked at: a sensor that is odd in one of them is odd."""
+"""The number of scans examined: a sensor that is odd in one of them is odd."""
 
 WAKING_S = 4.0
-"""A sensor board has woken up by then: its bootloader alone keeps it for 2 s."""
+"""The time after which a sensor board is awake: its bootloader alone takes 2 s."""
 
 MANY = 6
-"""More odd channels than this are told together: most likely pieces stand on the board."""
+"""More odd channels than this are reported together: most likely pieces stand on the board."""
 
 
 def channels(examined: CheckContext) -> Iterator[Line]:
-    """Say of each channel whether it answers, and whether it shows nothing, as on an empty board."""
+    """Yield for each channel whether it answers, and whether it reads nothing, as on an empty board."""
     profile = examined.profile
     if why := hindered(examined, sensors_buses(profile.sensors)):
         yield note("channels", f"they cannot be read {why}")
@@ -63,7 +63,7 @@ def channels(examined: CheckContext) -> Iterator[Line]:
 
 
 def _readings(examined: CheckContext, factory: Factory) -> Sequence[float]:
-    """Return for each channel the reading of a few scans that is farthest from none; NaN if one did not answer."""
+    """Return for each channel the strongest reading of a few scans; NaN if one of them had no answer."""
     profile = examined.profile
     worst = [0.0] * len(profile.channels)
     sensors = open_sensors(profile, factory, examined.pause)
@@ -81,7 +81,7 @@ def _readings(examined: CheckContext, factory: Factory) -> Sequence[float]:
 
 
 def _warm_up(examined: CheckContext, sensors: Sensors) -> None:
-    """Let a sensor board wake up and say what its sensors show: opening its port may have started it anew."""
+    """Let a sensor board start and report its sensors: opening its port may have restarted it."""
     period = 1 / examined.profile.scan_hz
     for _ in range(round(WAKING_S / period)):
         examined.pause(period)
@@ -93,13 +93,13 @@ def _warm_up(examined: CheckContext, sensors: Sensors) -> None:
 
 
 def _odd(profile: Profile, number: int, reading: float) -> bool:
-    """Return whether a channel shows something."""
+    """Return whether a channel reads something."""
     levels = profile.spot[profile.channels[number].spot].levels
     return abs(reading) > (levels.none if levels else 0.5)
 
 
 def _silent(profile: Profile, silent: set[int]) -> Iterator[Line]:
-    """Yield what keeps channels from answering, by the wires they share."""
+    """Yield the reasons why channels do not answer, by the wires they share."""
     if not silent:
         return
     if crossed := crossed_lines(profile, silent):
@@ -118,7 +118,7 @@ def _silent(profile: Profile, silent: set[int]) -> Iterator[Line]:
 
 
 def _felt(profile: Profile, readings: Sequence[float], odd: set[int]) -> Iterator[Line]:
-    """Yield which channels feel something where nothing should stand: a wire at fault first, then each."""
+    """Yield the channels that feel something on an empty board: first a faulty wire, then single channels."""
     left = set(odd)
     for complaint in Diagnosis(profile).complaints({"stuck": odd}, frozenset(), frozenset()):
         if len(complaint.channels) > 1 and complaint.channels <= left:

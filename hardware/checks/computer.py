@@ -11,7 +11,7 @@ from hardware.profile.schema import Profile
 from hardware.profile.wiring import AdcWiring, SerialWiring, Wiring, spi_setting
 
 BUSES = ("the lights", "the sensors' bus")
-"""What is wired to a bus, or to whatever the machine drives lights with, is on the right pins if its bus is there."""
+"""The uses on a bus, or on the machine's driver of lights; their pins are right if the bus is there."""
 
 PIN_TAKERS: Mapping[tuple[str, str], tuple[int, ...]] = {
     ("dtparam=i2c_arm", "on"): (2, 3),
@@ -23,12 +23,12 @@ PIN_TAKERS: Mapping[tuple[str, str], tuple[int, ...]] = {
     ("dtoverlay", "spi1-2cs"): (17, 18, 19, 20, 21),
     ("dtoverlay", "spi1-3cs"): (16, 17, 18, 19, 20, 21),
 }
-"""What lines of config.txt make of pins of the header: then these are no plain pins any more (Raspberry Pi's
+"""The plain pins that lines of config.txt turn into something else (Raspberry Pi's
 /boot/overlays/README)."""
 
 
 def machine(examined: CheckContext) -> Iterator[Line]:
-    """Yield what machine this is, and whether a board can be wired to it."""
+    """Yield which machine this is, and whether a board can be wired to it."""
     found = examined.machine
     if not found.is_pi:
         yield note(
@@ -46,7 +46,7 @@ def machine(examined: CheckContext) -> Iterator[Line]:
 
 
 def groups(examined: CheckContext) -> Iterator[Line]:
-    """Yield which groups the user is in, of those that may touch the pins and buses."""
+    """Yield which groups the user is in, of those that give access to pins and buses."""
     person = examined.person
     for group, what in _groups(examined.profile, examined.machine.family).items():
         if person.can_all:
@@ -75,7 +75,7 @@ def _groups(profile: Profile, family: Family | None) -> dict[str, str]:
 
 
 def wanted_lines(profile: Profile, family: Family) -> dict[str, str | int]:
-    """Return what a board needs in config.txt on such a machine."""
+    """Return the lines of config.txt that a board needs on such a machine."""
     wanted = dict(lights_want(family))
     if isinstance(profile.sensors, AdcWiring):
         wanted |= dict((profile.sensors.setting,))
@@ -83,10 +83,10 @@ def wanted_lines(profile: Profile, family: Family) -> dict[str, str | int]:
 
 
 def config(examined: CheckContext) -> Iterator[Line]:
-    """Yield for each line that config.txt needs whether it is there, and which lines take pins away."""
+    """Yield for each necessary line of config.txt whether it is there, and which lines take pins away."""
     found, profile = examined.machine, examined.profile
     if found.family is None:
-        return  # there is nothing that it could need
+        return  # no line is needed
     if found.config is None:
         yield mend(
             "config.txt",
@@ -118,13 +118,13 @@ def config(examined: CheckContext) -> Iterator[Line]:
 
 
 def how_to_add(line: str, examined: CheckContext) -> str:
-    """Return the command that adds a line to config.txt, whatever section that ends in."""
+    """Return the command that adds a line to config.txt, in whichever section the file ends."""
     found = examined.machine
     return f"printf '[all]\\n{line}\\n' | sudo tee -a {found.name_of(found.config_path)} && sudo reboot"
 
 
 def buses(examined: CheckContext) -> Iterator[Line]:
-    """Yield for each bus that the board needs whether it is there."""
+    """Yield for each bus that the board needs whether it exists."""
     found, wiring = examined.machine, examined.profile.sensors
     family = found.family
     if family is None:
@@ -147,21 +147,21 @@ def buses(examined: CheckContext) -> Iterator[Line]:
 
 
 def lights_buses(family: Family | None) -> dict[str, str]:
-    """Return the devices through which such a machine drives lights, with what each is."""
+    """Return the devices that drive lights on such a machine, with a description of each."""
     if family is None:
         return {}
     return {"spidev0.0": "the lights' port"} if family.lights == "spi" else {"pio0": "the lights' PIO"}
 
 
 def sensors_buses(wiring: Wiring) -> dict[str, str]:
-    """Return the devices through which sensors are read, with what each is."""
+    """Return the devices that read sensors, with a description of each."""
     if not isinstance(wiring, AdcWiring):
         return {}
     return {f"spidev{wiring.port}.{enable}": f"converter {enable}" for enable in wiring.converters}
 
 
 def hindered(examined: CheckContext, devices: Iterable[str]) -> str:
-    """Return what keeps the user from these devices, as in 'without spidev0.0'; empty if nothing does."""
+    """Return why the user cannot use these devices, as in 'without spidev0.0'; empty if they can."""
     devices = list(devices)
     if missing := [name for name in devices if not examined.machine.device(name).exists()]:
         return f"without {', '.join(missing)}"
@@ -172,7 +172,7 @@ def hindered(examined: CheckContext, devices: Iterable[str]) -> str:
 
 
 def _how_to_get(name: str, lacking: tuple[str, ...], examined: CheckContext) -> str:
-    """Return what brings a device: a line of config.txt, or a new start if that is there already."""
+    """Return the remedy for a missing device: a line of config.txt, or a restart if the line is there already."""
     if name == "pio0":
         return "sudo apt full-upgrade && sudo rpi-eeprom-update -a && sudo reboot"
     wiring = examined.profile.sensors

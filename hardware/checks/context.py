@@ -1,6 +1,6 @@
-"""What is looked over: a board, the machine it is on, who asks, and the ways to its parts.
+"""The subject of the checks: a board, its machine, the user, and the access to its parts.
 
-Everything that is asked of the computer comes from here, so that another computer can be put in its place.
+All queries to the computer go through this module; a test or a simulation can replace the computer.
 """
 
 import grp
@@ -26,7 +26,7 @@ Version: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who asks: the groups that count for this process, and those the account is in, which count from the next login.
+    """The user: the groups in force for this process, and those of the account, in force from the next login.
 
     ``can_all`` is root.
     """
@@ -38,27 +38,27 @@ class Person:
 
 
 class Body(Protocol):
-    """The ways to a board's parts."""
+    """Access to a board's parts."""
 
     def pins(self) -> Factory:
         """Return the pins, the same each time. Raises :class:`~hardware.errors.HardwareError`."""
 
     def strip(self) -> Strip:
-        """Return the strip, opened anew. Raises :class:`~hardware.errors.HardwareError`."""
+        """Return the strip, newly opened. Raises :class:`~hardware.errors.HardwareError`."""
 
     def shown(self) -> Mapping[str, Colour] | None:
-        """Return what each light shows, if that can be seen without a person's eyes."""
+        """Return the colour of each light, if it can be known without a person's eyes; else ``None``."""
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckContext:
-    """A board to be looked over.
+    """A board to be checked.
 
-    ``data`` is where games are kept. ``version_of`` tells the installed version of a package, ``free`` how many bytes
-    are free at a path; ``pause`` waits so many seconds. ``light_all`` is whether every pixel is to be lit, one by one.
+    ``data`` is the folder of the games. ``version_of`` returns the installed version of a package, ``free`` the free
+    bytes at a path; ``pause`` waits a number of seconds. ``light_all`` is whether to light every pixel, one by one.
     """
 
     profile: Profile
@@ -97,14 +97,14 @@ class RealBody:
         return None
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
         pins, self._pins = self._pins, None
         if pins is not None:
             pins.close()
 
 
 def installed(package: str) -> Version | None:
-    """Return the version of a package that is installed here."""
+    """Return the installed version of a package."""
     try:
         return version(package)
     except PackageNotFoundError:
@@ -112,11 +112,11 @@ def installed(package: str) -> Version | None:
 
 
 def this_person() -> Person:
-    """Return who runs this process."""
+    """Return the user of this process."""
     uid = os.getuid()
     try:
         account = pwd.getpwuid(uid)
-    except KeyError:  # an account that has no name, as in some containers
+    except KeyError:  # an account without a name, as in some containers
         return Person(str(uid), frozenset(), frozenset(), can_all=uid == 0)
     groups = {group.gr_gid: group for group in grp.getgrall()}
     in_force = {groups[gid].gr_name for gid in (*os.getgroups(), os.getgid()) if gid in groups}
@@ -125,13 +125,13 @@ def this_person() -> Person:
 
 
 def free_bytes(path: Path) -> int:
-    """Return how many bytes are free where this path is or will be."""
+    """Return the free bytes where this path is or will be."""
     there = next(folder for folder in (path, *path.absolute().parents) if folder.exists())
     return shutil.disk_usage(there).free
 
 
 def here(profile: Profile, data: Path, *, light_all: bool) -> CheckContext:
-    """Return the board that is wired to this machine, or is to be."""
+    """Return the context of a board that is, or will be, wired to this machine."""
     machine = read_machine()
     body = RealBody(profile, machine)
     return CheckContext(profile, machine, this_person(), data, body, installed, free_bytes, time.sleep, light_all)

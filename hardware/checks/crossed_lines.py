@@ -1,4 +1,4 @@
-"""Select lines that are swapped: on an empty board they show where a place answers for which nothing is wired."""
+"""Swapped select lines: on an empty board places answer where nothing is wired."""
 
 from collections.abc import Set as AbstractSet
 from itertools import combinations
@@ -9,9 +9,9 @@ from hardware.profile.wiring import SwitchWiring
 
 
 def crossed_lines(profile: Profile, silent: AbstractSet[int]) -> list[tuple[str, str]]:
-    """Return every pair of select lines that, swapped, makes just these channels not answer.
+    """Return every pair of select lines whose swap makes exactly these channels not answer.
 
-    Switches cannot tell: nobody answering is what they show of an empty board.
+    Switches cannot show it: on an empty board none of them answers.
     """
     wiring = profile.sensors
     if isinstance(wiring, SwitchWiring):

@@ -1,4 +1,4 @@
-"""What a board stands on: its supply, the clock, the disk."""
+"""The environment of a board: its supply, the clock, the disk."""
 
 import ctypes
 import os
@@ -11,20 +11,21 @@ from hardware.checks.report_lines import Line, mend, note, ok
 from hardware.profile.supply import amperes
 
 LEAST_FREE = 200_000_000
-"""Bytes: games and recordings of years, and room for the system to breathe."""
+"""Bytes: enough for years of games and recordings, and for the system."""
 
 LEAST_VOLTS = 4.63
-"""Below this the Pi's own watch raises its alarm (Raspberry Pi's documentation, "Power supply warnings")."""
+"""The voltage below which the Pi's own monitor raises its alarm (Raspberry Pi's documentation, "Power supply
+warnings")."""
 
 _UNSYNCHRONISED = 5
-"""What adjtimex answers while nobody sets the clock (TIME_ERROR in <sys/timex.h>)."""
+"""The answer of adjtimex while nothing sets the clock (TIME_ERROR in <sys/timex.h>)."""
 
 _TIMEX_BYTES = 256
-"""More than a struct timex has on any machine; all zero it asks and changes nothing."""
+"""A size larger than a struct timex on any machine; all zero it queries and changes nothing."""
 
 
 def supply(examined: CheckContext) -> Iterator[Line]:
-    """Return whether the 5 V are 5 V: the Pi's own watch over them, and what the supply must give."""
+    """Yield whether the 5 V are sufficient: the Pi's own monitor, and the current the supply must give."""
     needed = f"{amperes(examined.profile):g} A"
     alarms = [
         folder / "in0_lcrit_alarm"
@@ -46,7 +47,7 @@ def supply(examined: CheckContext) -> Iterator[Line]:
 
 
 def clock(examined: CheckContext) -> Iterator[Line]:
-    """Return whether the clock is set; a Pi has none of its own that goes on without power."""
+    """Yield whether the clock is set; a Pi has no clock that runs without power."""
     root = examined.machine.root
     here = root == Path("/") and sys.platform == "linux" and _kernel_says_synchronised()
     if (root / "run/systemd/timesync/synchronized").exists() or here:
@@ -65,7 +66,7 @@ def _kernel_says_synchronised() -> bool:
 
 
 def disk(examined: CheckContext) -> Iterator[Line]:
-    """Return whether games can be kept: the folder can be written to, and there is room."""
+    """Yield whether games can be stored: the folder is writable, and there is room."""
     folder = examined.data
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     name = examined.person.name
@@ -87,7 +88,7 @@ def disk(examined: CheckContext) -> Iterator[Line]:
 
 
 def _mount(root: Path, path: str) -> tuple[str, list[str]]:
-    """Return where the file system of a path is mounted, and how (the last that fits, as later mounts cover)."""
+    """Return the mount point of a path and its options (the last that fits, as later mounts cover earlier ones)."""
     found: tuple[str, list[str]] = ("/", [])
     for line in _text(root / "proc/mounts").splitlines():
         _device, place, _kind, options, *_ = line.split()
@@ -97,7 +98,7 @@ def _mount(root: Path, path: str) -> tuple[str, list[str]]:
 
 
 def _text(path: Path) -> str:
-    """Return a file's text without the blanks around it; a file that is not there says nothing."""
+    """Return a file's text without surrounding blanks; empty if there is no such file."""
     try:
         return path.read_text(encoding="utf-8").strip()
     except OSError:

@@ -1,6 +1,6 @@
-"""What can be wrong with a pretended machine and how its board was built, each by the words that say it.
+"""The faults that a pretended machine and its board can have from the beginning, each by its name and parameters.
 
-What can break on the board later is the gesture script's, and is taken here too.
+Faults that occur later belong to the gesture script; they are accepted here too.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -23,7 +23,7 @@ Spoil: TypeAlias = Callable[[Path], None]
 """Changes the files of a machine below a folder."""
 
 PLENTY, SCARCE = 20_000_000_000, 50_000_000
-"""Bytes that are free on a pretended disk, usually and when it is nearly full."""
+"""The free bytes of a pretended disk, usually and when it is nearly full."""
 
 VERSIONS: Mapping[str, str] = {
     "gpiozero": "2.0.1",
@@ -35,15 +35,15 @@ VERSIONS: Mapping[str, str] = {
     "Adafruit-Blinka-Raspberry-Pi5-Neopixel": "1.0.0rc2",
     "pyserial": "3.5",
 }
-"""What is installed on a pretended machine."""
+"""The packages installed on a pretended machine."""
 
 
 @dataclass(slots=True)
 class Faulty:
-    """All that is wrong: with the machine's files, its packages and its disk, with how the board was built and since.
+    """All faults: of the machine's files, packages and disk, and of the board's wiring and parts.
 
-    ``broken`` are faults as in a gesture script, ``held`` pins that another program has, ``not_in_force`` groups that
-    count only from the next login, ``crossed`` pairs of select lines, or of points, whose wires were swapped.
+    ``broken`` are faults as in a gesture script, ``held`` pins that another program uses, ``not_in_force`` groups that
+    are in force only from the next login, ``crossed`` pairs of select lines, or of points, whose wires are swapped.
     """
 
     spoiled: list[Spoil] = field(default_factory=list)
@@ -56,13 +56,13 @@ class Faulty:
     reversed_strip: bool = False
 
     def version_of(self, package: str) -> str | None:
-        """Return the version of a package that is installed."""
+        """Return the installed version of a package."""
         return self.versions.get(package)
 
     def built(self, profile: Profile) -> Profile:
-        """Return the board as it was built, of what its profile says.
+        """Return the board as it was built, given its profile.
 
-        Raises :class:`~hardware.errors.ImpossibleGestureError` where it has no such wires.
+        Raises :class:`~hardware.errors.ImpossibleGestureError` if it has no such wires.
         """
         for one, other in self.crossed:
             profile = _crossed(profile, one, other)
@@ -87,7 +87,7 @@ def _crossed(profile: Profile, one: str, other: str) -> Profile:
 
 
 class Wrong(NamedTuple):
-    """Something that can be wrong: the words that follow its name, what it means, and how it comes about."""
+    """A possible fault: the words that follow its name, its meaning, and how it is made."""
 
     form: str
     words: str
@@ -182,13 +182,13 @@ WRONGS: Mapping[str, Wrong] = {
     "swapped": Wrong("ONE OTHER", "the wires of two select lines, or of two points' sensors, are swapped", _swapped),
     "reversed-strip": Wrong("", "the strip runs over the points the other way", _reversed),
 }
-"""What can be wrong besides what can break (:data:`hardware.simulated.faults.KINDS`), by its name."""
+"""The faults in addition to those that can occur later (:data:`hardware.simulated.faults.KINDS`), by name."""
 
 
 def read_faults(texts: Collection[str]) -> Faulty:
-    """Return all that these texts say is wrong.
+    """Return the faults that these texts describe.
 
-    Raises :class:`~hardware.errors.ImpossibleGestureError` for one that nobody knows, saying what there is.
+    Raises :class:`~hardware.errors.ImpossibleGestureError` for an unknown fault, with a list of the known ones.
     """
     faulty = Faulty()
     for text in texts:

@@ -1,4 +1,4 @@
-"""The pins of the header: what each is for on this board, and whether it is free."""
+"""The pins of the header: the use of each on this board, and whether it is free."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,7 +13,7 @@ from hardware.profile.wiring_checks import Use
 
 
 def pins(examined: CheckContext) -> Iterator[Line]:
-    """Say of each pin of the profile what it is for, and whether it is free."""
+    """Yield the use of each pin of the profile, and whether the pin is free."""
     try:
         factory = examined.body.pins()
     except HardwareError as error:

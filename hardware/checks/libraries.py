@@ -1,4 +1,4 @@
-"""What is installed: the packages that read and light a board on this machine."""
+"""The installed packages that read and light a board on this machine."""
 
 import re
 import sys
@@ -12,7 +12,7 @@ from hardware.profile.wiring import SerialWiring
 
 
 class Need(NamedTuple):
-    """A package: the names it goes by, the lowest version that works, the extra that brings it, and who needs it."""
+    """A package: its names, the lowest version that works, the extra that installs it, and who needs it."""
 
     names: tuple[str, ...]
     least: str
@@ -47,11 +47,11 @@ NEEDS: tuple[Need, ...] = (
     Need(("Adafruit-Blinka-Raspberry-Pi5-Neopixel",), "1.0", "[pi5]", _pi_5),
     Need(("pyserial",), "3.5", "", _sensor_board),
 )
-"""Every package whose lack keeps a board dark or blind. Unpinned, pip may pick an empty lgpio 0.0.0.2."""
+"""Every package without which a board stays dark or blind. Unpinned, pip may pick an empty lgpio 0.0.0.2."""
 
 
 def libraries(examined: CheckContext) -> Iterator[Line]:
-    """Say of each package which version is installed, or how to install it."""
+    """Yield which version of each package is installed, or how to install it."""
     yield ok("python", f"Python {sys.version.split()[0]}")
     for need in NEEDS:
         if not need.by(examined):

@@ -1,4 +1,4 @@
-"""Whether the magnets carry through the wood: what is left at the worst of what the parts may be."""
+"""Whether the magnets are felt through the wood: the margin at the worst tolerance of all parts."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from hardware.magnetics.corners import Corner, fitting, weakest
 
 
 def magnets(examined: CheckContext) -> Iterator[Line]:
-    """Yield whether every piece is told through the wood that the profile asks for, with the arithmetic."""
+    """Yield whether every piece is recognised through the wood of the profile, with the arithmetic."""
     profile = examined.profile
     try:
         worst = weakest(profile)

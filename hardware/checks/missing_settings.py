@@ -1,4 +1,4 @@
-"""Prints what config.txt lacks for a board here, a line each: ``python -m hardware.checks.missing_settings BOARD``."""
+"""Prints the lines that config.txt lacks for a board here: ``python -m hardware.checks.missing_settings BOARD``."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ from hardware.profile.load import load_profile
 
 
 def lacking(board: str, root: Path) -> tuple[str, ...]:
-    """Return the lines; none on a computer that is not a Raspberry Pi of a known family.
+    """Return the missing lines; none on a computer that is not a Raspberry Pi of a known family.
 
     Raises :class:`~hardware.errors.ProfileError` if there is no such board.
     """

@@ -1,4 +1,4 @@
-"""Every pixel: whether frames go out, what the strip may draw, and that each lights where it should."""
+"""The check of every pixel: whether frames go out, the strip's largest current, and whether each pixel is in place."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -12,13 +12,13 @@ from hardware.lights.render import DARK, Renderer, current_ma
 from hardware.lights.scene import Glow
 
 LIT_S = 0.35
-"""How long each pixel is lit."""
+"""The time each pixel is lit."""
 
 
 def pixels(examined: CheckContext) -> Iterator[Line]:
-    """Send frames, and say what the strip may draw; if asked to, light each pixel for a while.
+    """Send frames, and yield the strip's largest current; on request, light each pixel for a while.
 
-    A strip says nothing back: whether it is there only eyes can tell.
+    A strip does not answer: only a person can see whether it is there.
     """
     profile, lights = examined.profile, examined.profile.lights
     if why := hindered(examined, lights_buses(examined.machine.family)):
@@ -54,7 +54,7 @@ def pixels(examined: CheckContext) -> Iterator[Line]:
 
 
 def _one_by_one(examined: CheckContext, strip: Strip) -> Iterator[Line]:
-    """Light every pixel in turn, white, in the order of the strip; its line comes while it is lit."""
+    """Light every pixel in turn, white, in the order of the strip; yield its line while it is lit."""
     profile = examined.profile
     renderer, dead = Renderer(profile), profile.lights.dead
     seen = examined.body.shown() is not None
@@ -78,7 +78,7 @@ def _one_by_one(examined: CheckContext, strip: Strip) -> Iterator[Line]:
 
 
 def _lit(examined: CheckContext, name: str) -> str:
-    """Return which pixel lights where this one is meant, empty if none; without eyes it is believed."""
+    """Return the pixel that lights in place of this one, empty if none; without eyes it is assumed to be right."""
     shown = examined.body.shown()
     if shown is None or name in examined.profile.lights.dead:
         return name
@@ -86,7 +86,7 @@ def _lit(examined: CheckContext, name: str) -> str:
 
 
 def _elsewhere(meant: Sequence[str], lit: Sequence[str]) -> Iterator[Line]:
-    """Yield where others light than those that are meant: pieces of the strip that run the other way, and the rest."""
+    """Yield where other pixels light than those meant: reversed stretches of the strip, and single pixels."""
     remedy = "turn that piece of the strip, or these names in [lights] of the profile"
     first = 0
     while first < len(meant):

@@ -1,4 +1,4 @@
-"""A machine and a board that are not there, to be looked over.
+"""A pretended machine and board for the checks.
 
 The real code runs down to gpiozero; below it are the pretended circuit and the far end of the lights' wire.
 """
@@ -29,11 +29,11 @@ from hardware.simulated.wire import PretendedWire
 from hardware.simulated.world import World
 
 SENSOR_BOARD = "ttyACM0"
-"""Where a sensor board of its own is plugged in."""
+"""The port of a sensor board."""
 
 
 class _Chips(Mapping[str, Chip]):
-    """The chips behind the ports that the machine has: one whose device is not there cannot be opened."""
+    """The chips behind the ports of the machine: a chip whose device is missing cannot be opened."""
 
     def __init__(self, machine: Machine, chips: Mapping[str, Chip]) -> None:
         self._machine = machine
@@ -66,7 +66,7 @@ class PretendedBody:
         self._world = World(built, Random(0))
         self._circuit = Circuit(built)
         self.faults = Faults(built, NominalReadings(built), self._world, self._circuit, Random(0))
-        """What can be broken on it, as in a gesture script."""
+        """The faults of the parts, as in a gesture script."""
         self._far_end = FarEnd(built)
         self._wire: PretendedWire | None = None
         self._pins = self._circuit.factory
@@ -76,17 +76,17 @@ class PretendedBody:
         self.pause(0.0)
 
     def hold(self, pins: Collection[str]) -> None:
-        """Let another program hold these pins."""
+        """Let another program occupy these pins."""
         self._holders += [pulled_up(pin, self._pins) for pin in pins]
 
     def pause(self, seconds: float) -> None:
-        """Let time go by on the pretended board."""
+        """Advance the time of the pretended board."""
         self._now += seconds
         self._circuit.tick(self._now)
         self._circuit.update(self.faults.felt(self._world.readings(self._now), self._now))
 
     def pins(self) -> Factory:
-        """Return the pins, which the group gpio may open. Raises :class:`~hardware.errors.DeviceError`."""
+        """Return the pins, which only the group gpio may open. Raises :class:`~hardware.errors.DeviceError`."""
         if "gpio" not in self._person.groups:
             raise DeviceError(
                 "the GPIO chip does not answer (can not open gpiochip); see that you are in the group gpio"
@@ -102,7 +102,7 @@ class PretendedBody:
         return self._wire.strip
 
     def shown(self) -> Mapping[str, Colour]:
-        """Return what each light shows, as somebody sees it who stands before the board."""
+        """Return the colour of each light as a person in front of the board sees it."""
         if self._wire is None:
             shown = self._far_end.shown()
         else:
@@ -110,7 +110,7 @@ class PretendedBody:
         return shown | dict.fromkeys(self.faults.dark, DARK)
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
         if self._wire is not None:
             self._wire.close()
         for holder in self._holders:
@@ -119,7 +119,7 @@ class PretendedBody:
 
 
 def pretended(profile: Profile, machine_name: str, faulty: Faulty, root: Path, *, light_all: bool) -> CheckContext:
-    """Return a board of this profile on a pretended machine, laid out below ``root``, with all that is faulty."""
+    """Return the context of a board on a pretended machine, written below ``root``, with all these faults."""
     wiring = profile.sensors
     lay_out(machine_name, root, spi1=wiring.enables if isinstance(wiring, AdcWiring) and wiring.port == 1 else 0)
     if isinstance(profile.sensors, SerialWiring):

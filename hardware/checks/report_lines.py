@@ -1,4 +1,4 @@
-"""What is said of each thing that was looked at."""
+"""The lines of the report on what was checked."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -7,16 +7,16 @@ from hardware.errors import HardwareError
 from hardware.facts import Facts
 
 State: TypeAlias = Literal["ok", "mend", "note"]
-"""It is well; it needs mending; or it is only worth knowing."""
+"""A thing is well, needs a remedy, or is only worth knowing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that was looked at.
+    """One checked thing.
 
-    ``subject`` is what, in a word or two; ``words`` how it is, as a sentence without its end; ``remedy`` the command to
-    type or the wire to look at, where something needs mending. A ``detail`` is one of many that are told in a summary.
-    Of sensors that fail there are ``facts`` in place of words.
+    ``subject`` names it in a word or two; ``words`` say its state, as a sentence without its end; ``remedy`` is the
+    command to type or the wire to look at, where one is needed. A ``detail`` is one of many lines that a summary
+    covers. Failing sensors have ``facts`` in place of words.
     """
 
     subject: str
@@ -33,12 +33,12 @@ def ok(subject: str, words: str, *, detail: bool = False) -> Line:
 
 
 def mend(subject: str, words: str, remedy: str) -> Line:
-    """Return the line of a thing that needs mending, with what mends it."""
+    """Return the line of a thing that needs a remedy, with the remedy."""
     return Line(subject, "mend", words, remedy)
 
 
 def mend_sensors(subject: str, facts: Facts, remedy: str = "") -> Line:
-    """Return the line of sensors that fail, or of the wire they share."""
+    """Return the line of failing sensors, or of the wire they share."""
     return Line(subject, "mend", "", remedy, facts=facts)
 
 
@@ -48,7 +48,7 @@ def note(subject: str, words: str, remedy: str = "") -> Line:
 
 
 def failed(subject: str, error: HardwareError) -> Line:
-    """Return the line of a part that does not open: its message says what mends it, after a semicolon or a colon."""
+    """Return the line of a part that does not open; in its message the remedy follows a semicolon or a colon."""
     what, _, remedy = str(error).rpartition("; ")
     if not what:
         what, _, remedy = str(error).rpartition(": ")

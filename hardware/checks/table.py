@@ -1,4 +1,4 @@
-"""Every check, in the order in which one builds on another."""
+"""Every check, in an order in which each builds on the ones before."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
@@ -8,13 +8,13 @@ from hardware.checks.context import CheckContext
 from hardware.checks.report_lines import Line, note
 
 CheckFunction: TypeAlias = Callable[[CheckContext], Iterator[Line]]
-"""NominalReadings at one part of a machine and its board, and yields a line for each finding."""
+"""Examines one part of a machine and its board, and yields a line for each finding."""
 
 
 class Check(NamedTuple):
-    """One part of looking a board over.
+    """One check.
 
-    ``on_pi`` says that there is nothing to look at elsewhere, ``wired`` that it needs wires to be there.
+    ``on_pi`` means that it applies to a Pi only, ``wired`` that it needs the wires to be there.
     """
 
     name: str
@@ -42,8 +42,8 @@ CHECKS: tuple[Check, ...] = (
 def run_checks(examined: CheckContext, *, wired: bool = True) -> Iterator[tuple[str, Line]]:
     """Yield the name of each check with its lines, as they are found.
 
-    Where nothing is ``wired`` yet, the pins, channels and pixels are left out; where the machine is not a Pi that can
-    drive a board, all that is such a Pi's.
+    If nothing is ``wired`` yet, the pins, channels and pixels are skipped; on a machine that is not a Pi that can drive
+    a board, all checks of a Pi are skipped.
     """
     left: list[str] = []
     for check in CHECKS:

@@ -1,1 +1,1 @@
-"""The Raspberry Pi itself: which model it is, its pins, its files."""
+"""The Raspberry Pi itself: its model, its pins, its files."""

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: whatever fails meanwhile, what was there before is there still."""
+"""Writing files whole or not at all: a failure leaves the previous content."""
 
 import os
 from contextlib import suppress
@@ -6,10 +6,10 @@ from pathlib import Path
 
 
 def write_atomically(path: Path, content: str | bytes, *, before: Path | None = None) -> None:
-    """Write a file, text in UTF-8, whole or not at all; folders that are not there are made.
+    """Write a file, text in UTF-8, whole or not at all; missing folders are made.
 
-    What the file held until now is kept as ``before``, if that is named. Raises :class:`OSError`, having changed
-    nothing of the file; :func:`unwritable` has the words for it.
+    The previous content is kept as ``before``, if that is given. Raises :class:`OSError` without having changed the
+    file; :func:`unwritable` makes a message of it.
     """
     fresh = path.with_suffix(".new")
     try:
@@ -31,7 +31,7 @@ def write_atomically(path: Path, content: str | bytes, *, before: Path | None = 
 
 
 def unwritable(path: Path, error: OSError) -> str:
-    """Say that a file cannot be written, and what to do about it."""
+    """Return the message that a file cannot be written, with the remedy."""
     return (
         f"{path} cannot be written ({error.strerror}): let this user write there, and make room on the disk if it is"
         " full"

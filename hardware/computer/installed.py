@@ -1,7 +1,7 @@
-"""How this Ringlight was installed, so that an error can say how to install it again.
+"""How this Ringlight was installed; error messages need it to say how to install it again.
 
-Ringlight lives in an environment of its own: its packages have plain names, ``hardware`` among them, which others have
-too. So no remedy may be to install it into whatever environment a shell finds.
+Ringlight lives in an environment of its own, because its packages have plain names, such as ``hardware``, that other
+projects use too. Therefore no remedy may install it into whatever environment a shell finds.
 """
 
 import sys
@@ -15,21 +15,21 @@ _ROOT = Path(__file__).parents[2]
 
 
 class _Origin(msgspec.Struct):
-    """Where a package came from, as installers keep it (PEP 610)."""
+    """The origin of a package, as installers store it (PEP 610)."""
 
     url: str = ""
 
 
 def install_command(extra: str = "") -> str:
-    """Return the command that installs Ringlight anew or updates it; ``extra`` is like ``[pi]``."""
+    """Return the command that installs or updates Ringlight; ``extra`` is like ``[pi]``."""
     return command_for(Path(sys.prefix), sys.executable, _origin(), extra)
 
 
 def command_for(prefix: Path, executable: str, origin: str | None, extra: str) -> str:
     """Return that command for an environment.
 
-    ``origin`` is the URL it was installed from, empty for an index of packages, ``None`` where Ringlight is not
-    installed at all but run from its sources.
+    ``origin`` is the URL it was installed from, empty for a package index, ``None`` if Ringlight is not installed but
+    run from its sources.
     """
     if (prefix / "share/ringlight/debian").exists():
         return "sudo apt install --reinstall ringlight"
@@ -50,7 +50,7 @@ def command_for(prefix: Path, executable: str, origin: str | None, extra: str) -
 
 
 def _origin() -> str | None:
-    """Return where Ringlight was installed from; ``None`` if this is a clone, installed to be edited or not at all."""
+    """Return the origin of Ringlight; ``None`` for a clone that is editable or not installed."""
     try:
         told = distribution("ringlight").read_text("direct_url.json")
     except PackageNotFoundError:

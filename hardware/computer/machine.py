@@ -1,6 +1,6 @@
-"""What computer this is: which Raspberry Pi, and what follows for the lights.
+"""The computer: which Raspberry Pi it is, and what follows for the lights.
 
-Everything is read from files below a root folder, so that another computer can be described as a folder of its own.
+Everything is read from files below a root folder; another computer can be described by a folder of its own.
 """
 
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ from typing import Literal, NamedTuple, TypeAlias
 from hardware.computer.machine_config import BootConfig, read_boot_config
 
 Way: TypeAlias = Literal["spi", "pio"]
-"""How lights are driven: through the port SPI0 on GPIO10, or by the RP1's programmable pins on any pin."""
+"""How lights are driven: over the port SPI0 on GPIO10, or by the RP1's programmable pins on any pin."""
 
 
 class Family(NamedTuple):
-    """Raspberry Pis of one processor: how their lights are driven, and the clock settings that needs.
+    """The Raspberry Pis with one processor: how their lights are driven, and the clock settings this needs.
 
-    ``filters`` are the names of config.txt's sections that are for every machine of the family.
+    ``filters`` are the names of config.txt's sections that apply to every machine of the family.
     """
 
     name: str
@@ -33,7 +33,7 @@ FAMILIES: Mapping[int, Family] = {
 }
 """The families by the number of the processor in the revision code (BCM2837, BCM2711, BCM2712).
 
-An SPI port takes its clock from the core's, which must stand still while lights are written (the README of
+An SPI port derives its clock from the core's, which must not change while lights are written (the README of
 jgarff/rpi_ws281x, section SPI).
 """
 
@@ -52,14 +52,14 @@ TYPE_FILTERS: Mapping[int, frozenset[str]] = {
     0x19: frozenset({"pi500"}),
     0x1A: frozenset({"cm5"}),
 }
-"""Sections of config.txt for a single type, by its number in the revision code (Raspberry Pi's documentation of
+"""The sections of config.txt for a single type, by its number in the revision code (Raspberry Pi's documentation of
 revision codes and of conditional filters)."""
 
 _NEW_STYLE = 1 << 23
-"""This bit of a revision says that it names processor and type."""
+"""The bit that marks a revision code with processor and type."""
 
 CONFIG_PLACES = ("boot/firmware/config.txt", "boot/config.txt")
-"""Where config.txt lies: since Debian 12, and before."""
+"""The places of config.txt: since Debian 12, and before."""
 
 _REVISION = "proc/device-tree/system/linux,revision"
 _MODEL = "proc/device-tree/model"
@@ -67,11 +67,11 @@ _MODEL = "proc/device-tree/model"
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """A computer, as the files below ``root`` tell.
+    """A computer, as the files below ``root`` describe it.
 
-    ``model`` is its name for people, empty if it does not say. ``revision`` is a Raspberry Pi's revision code, 0 for
-    any other computer; ``family`` is ``None`` where it is not a Pi that can drive a board. ``config_path`` is where its
-    config.txt is or should be, ``config`` what that asks for on this machine, ``None`` if there is none.
+    ``model`` is its name for people, empty if unknown. ``revision`` is a Raspberry Pi's revision code, 0 for any other
+    computer; ``family`` is ``None`` if it is not a Pi that can drive a board. ``config_path`` is the path of its
+    config.txt; ``config`` is its content for this machine, ``None`` if there is none.
     """
 
     root: Path
@@ -91,16 +91,16 @@ class Machine:
         return bool(self.revision)
 
     def name_of(self, path: Path) -> str:
-        """Return what a path is called on that machine."""
+        """Return the name of a path on that machine."""
         return f"/{path.absolute().relative_to(self.root.absolute())}"
 
     def device(self, name: str) -> Path:
-        """Return where a device such as ``spidev0.0`` would be."""
+        """Return the path of a device such as ``spidev0.0``."""
         return self.root / "dev" / name
 
 
 def read_machine(root: Path = Path("/")) -> Machine:
-    """Return the computer whose files are below this folder."""
+    """Return the computer described by the files below this folder."""
     revision = _revision(root)
     places = [root / place for place in CONFIG_PLACES]
     path = next((place for place in places if place.exists()), places[0])
@@ -108,10 +108,9 @@ def read_machine(root: Path = Path("/")) -> Machine:
 
 
 def lacking_lines(machine: Machine, wanted: Mapping[str, str | int]) -> tuple[str, ...]:
-    """Return the lines that config.txt lacks of these: ``dtparam=spi`` wants ``on``, ``dtoverlay`` a name.
+    """Return the lines of ``wanted`` that config.txt lacks: ``dtparam=spi`` wants ``on``, ``dtoverlay`` a name.
 
-    A setting that is there with another value is lacking too. Where config.txt cannot be read, nothing is known to
-    lack.
+    A setting with another value is lacking too. If config.txt cannot be read, no line is known to be lacking.
     """
     config = machine.config
     if config is None:
@@ -120,7 +119,7 @@ def lacking_lines(machine: Machine, wanted: Mapping[str, str | int]) -> tuple[st
 
 
 def lights_want(family: Family) -> Mapping[str, str | int]:
-    """Return what the lights of such a machine need in config.txt."""
+    """Return the lines of config.txt that the lights of such a machine need."""
     return {"dtparam=spi": "on", **family.clocks} if family.lights == "spi" else {}
 
 
@@ -131,7 +130,7 @@ def _filters(revision: int) -> frozenset[str]:
 
 
 def _revision(root: Path) -> int:
-    """Return the revision code: from the device tree, else from cpuinfo, as an older kernel tells it."""
+    """Return the revision code from the device tree, or from cpuinfo on an older kernel."""
     try:
         return int.from_bytes((root / _REVISION).read_bytes()[:4], "big")
     except OSError:
@@ -147,7 +146,7 @@ def _model(root: Path) -> str:
 
 
 def _text(path: Path) -> str:
-    """Return a file's text; a file that is not there says nothing."""
+    """Return a file's text; empty if there is no such file."""
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,6 +1,6 @@
-"""A Raspberry Pi's config.txt: what it asks for on one machine.
+"""A Raspberry Pi's config.txt: the settings for one machine.
 
-The file has sections such as ``[pi4]`` that count for some machines only; ``[all]`` ends them (Raspberry Pi's
+The file has sections such as ``[pi4]`` that apply to some machines only; ``[all]`` ends them (Raspberry Pi's
 documentation of config.txt, "Conditional filters").
 """
 
@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _DEEPEST = 8
-"""How deep files may include one another."""
+"""The largest depth of included files."""
 
 
 @dataclass(frozen=True, slots=True)
 class BootConfig:
-    """What config.txt asks for here: ``settings`` by name, and the ``overlays`` with their parameters.
+    """The settings of config.txt for this machine: ``settings`` by name, and the ``overlays`` with their parameters.
 
-    Parameters of the base device tree are settings named ``dtparam=NAME``. Of a setting given twice the last counts.
+    Parameters of the base device tree are settings named ``dtparam=NAME``. If a setting is given twice, the last
+    counts.
     """
 
     settings: dict[str, str]
@@ -33,14 +34,14 @@ class BootConfig:
 
 
 def read_boot_config(path: Path, filters: AbstractSet[str]) -> BootConfig | None:
-    """Return what the file asks for on a machine that these sections are for; ``None`` if it cannot be read."""
+    """Return the settings for a machine to which these sections apply; ``None`` if the file cannot be read."""
     if not path.is_file():
         return None
     settings: dict[str, str] = {}
     overlays: list[str] = []
     for name, value in _settings(path, filters, 0):
         if name == "dtoverlay":
-            overlay = value.partition(",")[0]  # what follows changes how it works, not whether it is there
+            overlay = value.partition(",")[0]  # the rest are parameters of the overlay
             overlays += [overlay] if overlay else []
         elif name in ("dtparam", "device_tree_param"):
             for parameter in value.split(","):
@@ -52,7 +53,7 @@ def read_boot_config(path: Path, filters: AbstractSet[str]) -> BootConfig | None
 
 
 def _settings(path: Path, filters: AbstractSet[str], depth: int) -> Iterator[tuple[str, str]]:
-    """Yield name and value of each line that counts."""
+    """Yield name and value of each line that applies."""
     counts = True
     for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
         text = line.partition("#")[0].strip()
@@ -68,6 +69,6 @@ def _settings(path: Path, filters: AbstractSet[str], depth: int) -> Iterator[tup
 
 
 def _same(given: str, wanted: str) -> bool:
-    """Return whether two values are the same: switches may be written in several ways."""
+    """Return whether two values mean the same: switches have several spellings."""
     switches = {"on": "on", "yes": "on", "true": "on", "1": "on"}
     return given == wanted or (wanted == "on" and switches.get(given) == "on")

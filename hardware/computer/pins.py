@@ -1,7 +1,7 @@
-"""The Pi's pins and SPI, through gpiozero: the one place where its devices are made.
+"""The Pi's pins and SPI, through gpiozero: the only module that creates its devices.
 
-Every function takes a pin factory. The real one comes from :func:`real_pins`; a pretended one plugs in
-instead and behaves as the wired board would, and nothing above can tell.
+Every function takes a pin factory. The real one comes from :func:`real_pins`; a pretended one replaces it and behaves
+as the wired board would, invisibly to the code above.
 """
 
 import os
@@ -45,31 +45,31 @@ class Device(Protocol):
 
     @property
     def pin(self) -> Pin:
-        """The pin itself: reading its state is several times faster than asking the device."""
+        """The pin itself: reading its state is several times faster than reading the device."""
 
     def close(self) -> None:
-        """Give the pin back; twice is fine."""
+        """Release the pin; twice is fine."""
 
 
 class Spi(Protocol):
     """One chip on an SPI bus."""
 
     def transfer(self, data: Sequence[int]) -> Sequence[int]:
-        """Send bytes and return as many that came back meanwhile."""
+        """Send bytes and return the same number of bytes received meanwhile."""
 
     def close(self) -> None:
-        """Give the bus back; twice is fine."""
+        """Release the bus; twice is fine."""
 
 
 def device_failures() -> tuple[type[Exception], ...]:
-    """Return what gpiozero, lgpio and the OS raise where a device does not answer."""
+    """Return the exceptions of gpiozero, lgpio and the OS for a device that does not answer."""
     lgpio = sys.modules.get("lgpio")
     return (OSError, GPIOZeroError, *((lgpio.error,) if lgpio else ()))
 
 
 @contextmanager
 def talking_to(name: str, remedy: str) -> Iterator[None]:
-    """Turn what gpiozero, lgpio and the OS raise into a :class:`~hardware.errors.DeviceError`."""
+    """Turn the exceptions of gpiozero, lgpio and the OS into a :class:`~hardware.errors.DeviceError`."""
     try:
         yield
     except device_failures() as error:
@@ -77,7 +77,7 @@ def talking_to(name: str, remedy: str) -> Iterator[None]:
 
 
 def no_answer(name: str, remedy: str, error: Exception) -> DeviceError:
-    """Return the error for a device that does not answer, as an exception of :func:`device_failures` tells."""
+    """Return the error for a device that does not answer, from an exception of :func:`device_failures`."""
     return DeviceError(f"{name} does not answer ({error}); {remedy}")
 
 
@@ -88,20 +88,20 @@ def _spi_remedy(port: int, enable: int) -> str:
 
 @contextmanager
 def spi_talk(port: int, enable: int, name: str) -> Iterator[None]:
-    """Turn what goes wrong with an SPI device into a :class:`~hardware.errors.DeviceError` that names the remedy."""
+    """Turn the failures of an SPI device into a :class:`~hardware.errors.DeviceError` that names the remedy."""
     with talking_to(name, _spi_remedy(port, enable)):
         yield
 
 
 def output(pin: str, factory: Factory) -> Device:
-    """Return a pin that drives, low at first. Raises :class:`~hardware.errors.DeviceError`."""
+    """Return an output pin, low at first. Raises :class:`~hardware.errors.DeviceError`."""
     with talking_to(pin, "is another program using it?"):
         device: Device = OutputDevice(pin, pin_factory=factory)
     return device
 
 
 def pulled_up(pin: str, factory: Factory) -> Device:
-    """Return a pin that listens, pulled high. Raises :class:`~hardware.errors.DeviceError`."""
+    """Return an input pin, pulled high. Raises :class:`~hardware.errors.DeviceError`."""
     with talking_to(pin, "is another program using it?"):
         device: Device = InputDevice(pin, pull_up=True, pin_factory=factory)
     return device
@@ -110,8 +110,8 @@ def pulled_up(pin: str, factory: Factory) -> Device:
 def spi(port: int, enable: int, clock: int, factory: Factory) -> Spi:
     """Return the chip on an SPI port with that chip enable, in mode 0 at ``clock`` Hz.
 
-    gpiozero knows the pins of port 0 only and would take any others for a bus to be driven pin by pin, far
-    too slowly; so its table learns port 1, and falling back to such a bus is an error here.
+    gpiozero knows only the pins of port 0. It would drive any others pin by pin in software, which is far too slow.
+    Therefore its table is extended by port 1, and a fallback to software is an error here.
 
     Raises :class:`~hardware.errors.DeviceError`.
     """
@@ -138,11 +138,11 @@ def spi(port: int, enable: int, clock: int, factory: Factory) -> Spi:
 def real_pins() -> Factory:
     """Return the pins of the Pi this runs on, through lgpio and nothing else.
 
-    lgpio makes a FIFO in the working directory when it is imported; where that cannot be written to, it is
-    sent to a temporary one (``LG_WD``), and the process stays where it is.
+    On import lgpio makes a FIFO in the working directory; if that is not writable, ``LG_WD`` points it to a temporary
+    directory, and the working directory does not change.
 
-    Raises :class:`~hardware.errors.DeviceError` where there is no Pi,
-    :class:`~hardware.errors.DriverMissingError` where lgpio is not installed.
+    Raises :class:`~hardware.errors.DeviceError` if there is no Pi, :class:`~hardware.errors.DriverMissingError` if
+    lgpio is not installed.
     """
     if not list(_DEVICES.glob("gpiochip*")):
         raise DeviceError(NO_PI)

@@ -1,4 +1,4 @@
-"""Reading a file whose place something else may have taken: a pipe would be waited for without an end."""
+"""Reading a file in whose place something else may lie: reading a pipe could block for ever."""
 
 import errno
 import os
@@ -7,7 +7,7 @@ from stat import S_ISDIR, S_ISREG
 
 
 def read_regular(path: Path) -> bytes:
-    """Return what is in a file. Raises :class:`OSError` at once if it is not a regular file."""
+    """Return the content of a file. Raises :class:`OSError` at once if it is not a regular file."""
     opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     with os.fdopen(opened, "rb") as file:
         mode = os.fstat(file.fileno()).st_mode

@@ -1,4 +1,4 @@
-"""Devices that may be missing or fail: each is opened again some time after it did not answer."""
+"""Devices that may be missing or fail: each is opened again some time after a failure."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,10 +10,10 @@ from hardware.profile.schema import Profile
 
 
 class Closable(Protocol):
-    """What can be opened and closed."""
+    """Anything that can be closed."""
 
     def close(self) -> None:
-        """Give back what it holds; twice is fine."""
+        """Release all resources; twice is fine."""
 
 
 Device = TypeVar("Device", bound=Closable)
@@ -22,7 +22,7 @@ Device = TypeVar("Device", bound=Closable)
 class Reopening(Generic[Device]):
     """A device that is opened again ``pause`` calls of :meth:`get` after it failed.
 
-    ``open_it`` opens it. What it raises the first time is raised, unless the device is to be waited for (``wait``).
+    ``open_it`` opens it. The error of the first opening is raised, unless ``wait`` asks to wait for the device.
     """
 
     def __init__(self, open_it: Callable[[], Device], pause: int, *, wait: bool = False) -> None:
@@ -31,16 +31,16 @@ class Reopening(Generic[Device]):
         self._waited = 0
         self._closed = False
         self.now: Device | None = None
-        """The device, as far as it is open."""
+        """The device while it is open."""
         self.error: HardwareError | None = None
-        """Why it does not answer; ``None`` while it does."""
+        """The error while it does not answer; ``None`` while it does."""
         if wait:
             self._try()
         else:
             self.now = open_it()
 
     def get(self) -> Device | None:
-        """Return the device, opened again if that is due; ``None`` while it does not answer."""
+        """Return the device, reopened if that is due; ``None`` while it does not answer."""
         if self.now is None and not self._closed:
             self._waited += 1
             if self._waited >= self._pause:
@@ -48,7 +48,7 @@ class Reopening(Generic[Device]):
         return self.now
 
     def failed(self, error: HardwareError) -> None:
-        """Take in that the device does not answer, and let go of it: it may well refuse to be closed, too."""
+        """Note that the device does not answer, and drop it; closing it may fail too."""
         self.error = error
         self._waited = 0
         if self.now is not None:
@@ -57,7 +57,7 @@ class Reopening(Generic[Device]):
             self.now = None
 
     def answered(self) -> None:
-        """Take in that the device answers."""
+        """Note that the device answers."""
         self.error = None
 
     def close(self) -> None:
@@ -76,10 +76,9 @@ class Reopening(Generic[Device]):
 
 
 class Steady(Generic[Device]):
-    """A part of a board that outlives its device: the device is opened again once a second after it has failed.
+    """A part of a board that outlives its device: the device is opened again once a second after a failure.
 
-    ``opened`` opens the device. What it raises the first time is raised, unless the device is to be waited for
-    (``wait``).
+    ``opened`` opens the device. The error of the first opening is raised, unless ``wait`` asks to wait for the device.
     """
 
     def __init__(self, profile: Profile, opened: Callable[[], Device], *, wait: bool = False) -> None:
@@ -90,7 +89,7 @@ class Steady(Generic[Device]):
 
     @property
     def trouble(self) -> str | None:
-        """What the device said when it failed, with a remedy; ``None`` while it answers."""
+        """The message of the device's failure, with a remedy; ``None`` while it answers."""
         return None if self._device.error is None else str(self._device.error)
 
     @property
@@ -99,5 +98,5 @@ class Steady(Generic[Device]):
         return self._device.now is not None
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
         self._device.close()

@@ -1,7 +1,7 @@
-"""Several exchanges with a chip on an SPI port in one call of the kernel (``SPI_IOC_MESSAGE``).
+"""Several exchanges with a chip on an SPI port in one system call (``SPI_IOC_MESSAGE``).
 
-A board's scan asks converters for many values; a call for each costs a small Pi most of a core. A message is prepared
-once, with all its buffers, and sent again and again (Linux's ``Documentation/spi/spidev.rst``).
+A scan of a board asks converters for many values; a system call for each would cost a small Pi most of a core. A
+message is prepared once, with all its buffers, and sent many times (Linux's ``Documentation/spi/spidev.rst``).
 """
 
 import ctypes
@@ -25,22 +25,22 @@ class Message(Protocol):
     """Exchanges that are sent together."""
 
     def send(self) -> bytes | bytearray:
-        """Return what came back: as many bytes as are sent, exchange after exchange, in a buffer used every time."""
+        """Return the received bytes: as many as are sent, exchange after exchange, in a buffer that is reused."""
 
 
 class MessagePort(Protocol):
-    """One chip on an SPI port, for messages that are sent again and again."""
+    """One chip on an SPI port, for messages that are sent many times."""
 
     def message(self, exchanges: Sequence[bytes], settle: float) -> Message:
-        """Return a message of these exchanges, each with the chip enabled anew, that begins ``settle`` s later."""
+        """Return a message of these exchanges, each with a new chip enable, that begins ``settle`` s after sending."""
 
     def close(self) -> None:
-        """Give the port back; twice is fine."""
+        """Release the port; twice is fine."""
 
 
 @runtime_checkable
 class WithMessagePorts(Protocol):
-    """A pin factory with SPI ports of its own: a pretended one. Any other goes with the machine's ports."""
+    """A pin factory with SPI ports of its own: a pretended one. Any other uses the machine's ports."""
 
     def message_port(self, enable_pin: str) -> MessagePort:
         """Return the chip behind a chip enable. Raises :class:`OSError`."""
@@ -65,12 +65,12 @@ class _Transfer(ctypes.Structure):
 
 
 def _request(number: int, size: int) -> int:
-    """Return the ioctl that writes so many bytes to the SPI driver."""
+    """Return the ioctl that sends so many bytes to the SPI driver."""
     return _WRITE << _READ_WRITE_SHIFT | size << _SIZE_SHIFT | _MAGIC << _TYPE_SHIFT | number
 
 
 class _SpidevMessage:
-    """A prepared message: the transfers and both buffers stay where they are."""
+    """A prepared message; the transfers and both buffers keep their addresses."""
 
     def __init__(self, file: int, exchanges: Sequence[bytes], settle: float) -> None:
         self._file = file
@@ -79,18 +79,18 @@ class _SpidevMessage:
         self._back = bytearray(len(sent))
         into = (ctypes.c_uint8 * len(sent)).from_buffer(self._back)
         delay = round(settle * 1e6)
-        transfers = [_Transfer(delay_usecs=delay)] if delay else []  # of no bytes: it only waits
+        transfers = [_Transfer(delay_usecs=delay)] if delay else []  # no bytes: it only waits
         at = 0
         for exchange in exchanges:
             start, end = ctypes.addressof(self._sent) + at, ctypes.addressof(into) + at
             transfers.append(_Transfer(tx_buf=start, rx_buf=end, len=len(exchange), cs_change=1))
             at += len(exchange)
-        transfers[-1].cs_change = 0  # after the last it would leave the chip enabled
+        transfers[-1].cs_change = 0  # else the chip stays enabled afterwards
         self._transfers = (_Transfer * len(transfers))(*transfers)
         self._number = _request(0, ctypes.sizeof(self._transfers))
 
     def send(self) -> bytearray:
-        """Exchange everything in one call."""
+        """Make all exchanges in one system call."""
         fcntl.ioctl(self._file, self._number, self._transfers)
         return self._back
 
@@ -108,7 +108,7 @@ class SpidevPort:
             raise
 
     def message(self, exchanges: Sequence[bytes], settle: float) -> _SpidevMessage:
-        """Return a message of these exchanges that begins so many s after it is sent."""
+        """Return a message of these exchanges that begins ``settle`` s after sending."""
         return _SpidevMessage(self._file, exchanges, settle)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Threads: what ends one by a mistake in the program is told, and goes on to the hook for threads."""
+"""Threads: an error that ends one is reported, and goes on to the hook for threads."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -7,9 +7,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def mistakes_told(tell: Callable[[str], object]) -> Iterator[None]:
-    """Tell of any error that leaves this block, by its kind and its words, and let it go on.
+    """Report any error that leaves this block, with its type and message, and let it pass on.
 
-    Who waits for the thread learns why it has ended; the hook for threads logs where (:func:`threading.excepthook`).
+    The code that waits for the thread learns why it ended; the hook for threads logs the traceback
+    (:func:`threading.excepthook`).
     """
     try:
         yield

@@ -1,1 +1,1 @@
-"""The health of the sensors: what each has shown lately, what is failing, and which wire to look at."""
+"""The health of the sensors: the recent history of each, the failures, and the wire to look at."""

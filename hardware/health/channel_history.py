@@ -1,6 +1,6 @@
-"""The recent history of one sensor in figures, and what these say is wrong with it.
+"""The recent history of one sensor in figures, and the trouble they show.
 
-Times are in s, fields in mT. A sensor is sampled about once a second, and told of every change of its sense.
+Times are in s, fields in mT. A sensor is sampled about once a second, and every change of its sense is reported to it.
 """
 
 from math import exp, inf
@@ -11,46 +11,46 @@ from hardware.profile.schema import Levels
 from hardware.sensors.sighting import Sense
 
 SILENT_S = 0.8
-"""A sensor that has not answered for so long does not answer."""
+"""The time without an answer after which a sensor is silent."""
 
 WEAK_S = 5.0
-"""A piece that rests between the thresholds for so long is too weak: no hand holds one so still for so long."""
+"""A piece that rests between the thresholds this long is too weak: no hand holds a piece so still for so long."""
 
 QUICK_S = 0.2
-"""A sense that changes again within this time was hardly changed by a hand; at most by a piece that slid past."""
+"""A sense that changes again within this time was not changed by a hand; at most by a piece that slid past."""
 
 SETTLED_SHARE = 1 / 3
-"""What such a change counts: one that has not even settled is a loose contact's more surely. Hands can fidget."""
+"""The weight of such a change: an unsettled change shows a loose contact more surely, since hands can fidget."""
 
 FLICKERS = 12.0
-"""So many quick changes a minute are more than sliding pieces make."""
+"""The rate of quick changes per minute that sliding pieces do not reach."""
 
 FADES_S = 20.0
-"""A quick change counts less and less, over about so long."""
+"""The time constant with which a quick change loses weight."""
 
 MOST_FLICKERS = 24.0
-"""No more is counted than this, so that what works again is soon believed."""
+"""The upper limit of the rate; a sensor that works again is therefore soon believed."""
 
 DRIFTS_MT = 3.0
-"""A sensor that has wandered so far drifts: nominally what it feels is known to 1 mT where nothing stands on it."""
+"""The deviation of a drifting sensor; the nominal field where nothing stands is known to 1 mT."""
 
 ZERO_MT = 1.5
-"""So near to what it should feel an empty sensor shows that it has not wandered, or not any more."""
+"""An empty sensor this near to its expected field has not drifted, or no longer does."""
 
 JUMP_MT = 1.5
-"""A sample this far from the last one is a piece that came or went; noise is 0.3 mT."""
+"""A change of this size between samples is a piece that came or went; noise is 0.3 mT."""
 
 SMOOTH = 4
-"""A wandering is taken as the mean of about so many samples."""
+"""The drift is averaged over about this many samples."""
 
 WINDOW_S = 60.0
-"""The least margin is that of one to two times so long."""
+"""The smallest margin is taken over one to two times this period."""
 
 _OPEN_BAND = (-inf, inf)
 
 
 class ChannelHistory:
-    """One sensor's figures; ``levels`` are its thresholds, ``None`` for a switch."""
+    """The figures of one sensor; ``levels`` are its thresholds, ``None`` for a switch."""
 
     __slots__ = (
         "_base",
@@ -88,7 +88,7 @@ class ChannelHistory:
         self.silent_since: float | None = None
         self.weak_since: float | None = None
         self.crept = False
-        """Whether it came to show what it does by and by, as no piece makes it."""
+        """Whether the present sense was reached gradually, which no piece does."""
         self.blamed: float | None = None
         self.blamed_as: Trouble = "stuck"
         self._reading = inf
@@ -101,7 +101,7 @@ class ChannelHistory:
         self._trouble: Trouble | None = None
 
     def turn(self, sense: Sense, reading: float, now: float) -> bool:
-        """Take in that the settled sense is another; return whether the sensor is worth watching."""
+        """Process a change of the settled sense; return whether the sensor is worth watching."""
         if self.sense == "none":
             self.crept = self._levels is not None and -JUMP_MT < reading - self._reading < JUMP_MT
         self.sense = sense
@@ -123,7 +123,7 @@ class ChannelHistory:
         return self._score > 0
 
     def _band(self, sense: Sense, reading: float) -> tuple[float, float]:
-        """Return the readings at which a sense is kept that such a reading has shown."""
+        """Return the band of readings that keep a sense which this reading has shown."""
         if sense == "unknown":
             return _OPEN_BAND
         levels = self._levels
@@ -135,17 +135,17 @@ class ChannelHistory:
         return (-inf, -lost) if sense == "south" or (sense == "some" and reading < 0) else (lost, inf)
 
     def sample(self, reading: float, now: float, expected: float | None = None, *, quiet: bool = True) -> bool:
-        """Take in a reading; return whether the sensor is worth watching.
+        """Process a reading; return whether the sensor is worth watching.
 
-        ``expected`` is what it should be, of all the pieces that are seen; ``None``: that is not known. ``quiet``:
-        nothing is being moved: what is felt of a piece on its way, however slowly it is slid, says nothing of a zero.
+        ``expected`` is the field of all the pieces that are seen; ``None``: unknown. ``quiet`` means that nothing is
+        being moved: the field of a moving piece, however slow, says nothing about the zero.
         """
         if self._jumped is not None:
             if self.changed_at is None or self.changed_at < self._jumped:
-                self._flickered(now)  # it had left its band, and was back before it settled
+                self._flickered(now)  # it left its band and came back before it settled
             self._jumped = None
-        # All sensors of a wire begin and cease to answer at once, when that has settled; here are only those whose
-        # sense does not change by it, for it was unknown before or is afterwards.
+        # The settled senses tell when all sensors of a wire stop or resume answering at once. This covers the channels
+        # whose sense does not change then, because it was unknown before or is unknown afterwards.
         if reading != reading:  # noqa: PLR0124 - NaN, the quick way
             self._reading = inf
             self.weak_since = None
@@ -167,16 +167,16 @@ class ChannelHistory:
         return self._score > 0 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
 
     def _stray(self, off: float) -> None:
-        """Take in how far off an empty sensor is from what it should feel."""
+        """Process the deviation of an empty sensor from its expected field."""
         before, self._off = self._off, off
         if -ZERO_MT < off < ZERO_MT:
             self._base = 0.0
         elif not -JUMP_MT < off - before < JUMP_MT:
-            self._base += off - before  # no zero wanders so quickly: something is felt that is not seen
+            self._base += off - before  # a zero does not drift so quickly: an unseen piece is felt
         self._wandered += (off - self._base - self._wandered) / SMOOTH
 
     def _feel(self, levels: Levels, reading: float, now: float) -> None:
-        """Keep the figures of a strength at rest."""
+        """Update the figures of a strength at rest."""
         moved = reading - self._reading
         self._reading = reading
         if not -JUMP_MT < moved < JUMP_MT:
@@ -199,25 +199,25 @@ class ChannelHistory:
         self._score, self._scored = min(self.flicker(now) + share * 60 / FADES_S, MOST_FLICKERS), now
 
     def flicker(self, now: float) -> float:
-        """Return how often it turned back before settling a minute, and changed again more quickly than hands do."""
+        """Return the rate per minute of changes that did not settle, or came more quickly than hands cause them."""
         return self._score * exp((self._scored - now) / FADES_S)
 
     @property
     def margin(self) -> float | None:
-        """How far the reading was from the nearest threshold at rest, in mT, at the least lately; ``None``: unknown."""
+        """The smallest recent distance of a resting reading from the nearest threshold, in mT; ``None``: unknown."""
         least = min(self._margin, self._margin_before)
         return None if least == inf else least
 
     @property
     def watched(self) -> bool:
-        """Whether something may be wrong that time will tell."""
+        """Whether there is a suspicion that time will decide."""
         doubtful = self.silent_since is not None or self.weak_since is not None or self.blamed is not None
         return doubtful or self._score > 0 or abs(self._wandered) >= DRIFTS_MT / 2
 
     def trouble(self, now: float) -> Trouble | None:
-        """Return what is wrong at this time; ``None``: nothing that is known.
+        """Return the trouble at this time; ``None``: none is known.
 
-        What flickers or drifts is said to do so until it does half as much.
+        Flickering and drifting have a hysteresis: they last until the figure has fallen to half of its threshold.
         """
         self._trouble = self._troubled(now)
         return self._trouble
@@ -236,7 +236,7 @@ class ChannelHistory:
         return None
 
     def calm(self, now: float) -> bool:
-        """Return whether nothing needs watching any more, forgetting a flicker that has faded away."""
+        """Return whether nothing needs watching any more; a faded flicker is forgotten."""
         if self._score and self.flicker(now) < 1:
             self._score = 0.0
         return not self.watched

@@ -1,8 +1,8 @@
-"""A multiplexer one of whose inputs conducts always: its other channels show the mean of themselves and that one.
+"""A multiplexer with an input that always conducts: its other channels read the mean of themselves and that input.
 
-Most of them have nothing on them, so they show half of what the conducting one shows. That can be seen only while a
-magnet is above it, and only where a scan brings the strengths. Sensors rest at different voltages, so it is looked for
-in what they read before calibrating.
+Most of the others have nothing above them, so they read half of what the conducting one reads. This is visible only
+while a magnet is above it, and only if a scan returns strengths. Sensors rest at different voltages; therefore the
+readings before calibration are examined.
 """
 
 from collections.abc import Sequence
@@ -13,25 +13,25 @@ from hardware.health.diagnosis import Complaint
 from hardware.profile.schema import Profile
 
 STRONG_MT = 8.0
-"""What the conducting channel must show at least."""
+"""The least reading of the conducting channel."""
 
 ALIKE_MT = 1.0
-"""So near to half of that is half of it."""
+"""The tolerance for half of it."""
 
 MOST_OF_THEM = 0.6
-"""This share of the other channels shows it, and so many at least:"""
+"""The share of the other channels that must read half, and their least number:"""
 
 FEWEST = 6
 
 TIMES = 3
-"""So often in a row, for it to be no chance."""
+"""The number of consecutive times that excludes chance."""
 
 AT_A_TIME = 3
-"""So many multiplexers are looked at in one scan: a frame is to take no longer for it."""
+"""The number of multiplexers examined in one scan, which limits the time of a frame."""
 
 
 class ConductingInputs:
-    """The multiplexers of a board, and which of them is thought to have an input that conducts always."""
+    """The multiplexers of a board, and the suspicion which of them has an input that always conducts."""
 
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
@@ -42,16 +42,16 @@ class ConductingInputs:
         self._suspected: dict[int, int] = {}
         self._next = 0
         self.found: tuple[Complaint, ...] = ()
-        """What is to be said of those that do; it stays until another scan denies it."""
+        """The complaints about those that do; a complaint stays until a scan contradicts it."""
 
     def examine(self, raw: Sequence[float]) -> None:
-        """Look at a few multiplexers in a scan, in turn; about once a second."""
+        """Examine a few multiplexers in a scan, in turn; call it about once a second."""
         numbers = list(self._multiplexers)
         for number in numbers[self._next : self._next + AT_A_TIME]:
             shown = [raw[channel] for channel in self._multiplexers[number]]
             if _conducting(shown):
                 self._suspected[number] = self._suspected.get(number, 0) + 1
-            elif max(map(abs, shown)) >= STRONG_MT:  # with no magnet there is nothing to be seen either way
+            elif max(map(abs, shown)) >= STRONG_MT:  # without a magnet there is no evidence either way
                 self._suspected.pop(number, None)
         self._next = self._next + AT_A_TIME if self._next + AT_A_TIME < len(numbers) else 0
         known = [number for number, times in self._suspected.items() if times >= TIMES]
@@ -72,7 +72,7 @@ class ConductingInputs:
 
 
 def _conducting(shown: Sequence[float]) -> bool:
-    """Return whether most of a multiplexer's channels show half of what another one does."""
+    """Return whether most of a multiplexer's channels read half of another one's reading."""
     felt = sorted(each for each in shown if not isnan(each))
     half = felt[len(felt) // 2] if felt else 0.0
     if not abs(half) >= STRONG_MT / 2 or not any(abs(each - 2 * half) < 2 * ALIKE_MT for each in felt):

@@ -1,6 +1,6 @@
-"""A select line that is stuck: the multiplexers answer for another number than the one meant.
+"""A stuck select line: the multiplexers answer for another number than the one selected.
 
-Then every channel reads just what its partner reads whose number differs in that line alone.
+Then every channel reads the same as its partner, whose number differs in that line alone.
 """
 
 from collections.abc import Sequence
@@ -11,21 +11,21 @@ from hardware.profile.schema import Profile
 from hardware.profile.wiring import SwitchWiring
 
 ALIKE = 1.0
-"""Readings of one sensor differ by less than this from one moment to the next, in mT (and between two switches,
-open and closed, there is nothing in between)."""
+"""Two readings of one sensor in quick succession differ by less than this, in mT (for two switches,
+open and closed, nothing lies in between)."""
 
 STRONG_MT = 3.0
 STRONG_SWITCH = 0.5
-"""A reading beyond this is of a piece: an empty board is alike everywhere. (Where a stuck line leaves the centres only,
-a ring is felt by 5 mT.)"""
+"""A reading beyond this belongs to a piece, because an empty board reads the same everywhere. (Where a stuck line
+leaves the centres only, a ring is felt by 5 mT.)"""
 
 ENOUGH = 3
-"""So many pairs of strong readings alike, of more than one multiplexer, and none that differs, are no
-chance."""
+"""This many equal pairs of strong readings, from more than one multiplexer and without a
+counterexample, are no chance."""
 
 
 class SelectLines:
-    """The select lines of a board, and which of them is thought to be stuck."""
+    """The select lines of a board, and the suspicion which of them is stuck."""
 
     def __init__(self, profile: Profile) -> None:
         wiring = profile.sensors
@@ -41,10 +41,10 @@ class SelectLines:
             ]
             self._lines.append((pairs, select_complaint(profile, pin)))
         self.crossed: tuple[Complaint, ...] = ()
-        """What is to be said of the line that is stuck, if one is."""
+        """The complaint about the stuck line, if there is one."""
 
     def examine(self, raw: Sequence[float]) -> None:
-        """Look at a scan: most pairs of a sound board differ, so this is soon done."""
+        """Examine a scan; on a sound board most pairs differ, therefore this is quick."""
         found = [complaint for pairs, complaint in self._lines if self._alike(raw, pairs)]
         self.crossed = tuple(found) if len(found) == 1 else ()
 
@@ -52,7 +52,7 @@ class SelectLines:
         strong = []
         for one, other in pairs:
             difference = raw[one] - raw[other]
-            if difference >= ALIKE or difference <= -ALIKE:  # one that does not answer says neither
+            if difference >= ALIKE or difference <= -ALIKE:  # a sensor without an answer (NaN) is no evidence
                 return False
             if abs(raw[one]) > self._strong:
                 strong.append(self._groups[one])

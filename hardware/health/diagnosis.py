@@ -1,6 +1,6 @@
-"""What is failing, and which wire to look at: sensors in trouble, put down to the wires that they share.
+"""Diagnosis: failing sensors are attributed to the wires that they share.
 
-A trouble that all sensors of a wire have at once is the wire's, and said once; any other is the sensor's own.
+A trouble that all sensors of a wire have at once is reported once, for the wire; any other belongs to the sensor.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,39 +15,39 @@ from hardware.profile.schema import Profile
 Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
 
 OF_SENSORS: frozenset[Trouble] = frozenset({"silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"})
-"""The troubles a sensor can have."""
+"""The troubles of a sensor."""
 
 OF_WIRES: frozenset[Trouble] = frozenset({"silent", "stuck", "blind", "flickers"})
-"""The troubles a wire can cause; a weak, drifting or wrong pole is never a wire's doing."""
+"""The troubles that a wire can cause; a wire never causes a weak, drifting or reversed reading."""
 
 OF_PIECES: frozenset[Trouble] = frozenset({"blind", "weak"})
-"""The troubles that may go with a piece, once they have been had at several points."""
+"""The troubles that a piece can cause, once they have occurred at several points."""
 
 NEARLY_ALL = 0.9
-"""This share of a wire's sensors in the same trouble, on three points at least: it is the wire."""
+"""If this share of a wire's sensors has the same trouble, on at least three points, the wire is the cause."""
 
 FEWEST_POINTS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """Something that fails: said once, as long as its ``key`` is among the complaints.
+    """A failure; it is reported once, as long as its ``key`` is among the complaints.
 
-    ``points`` are those it touches, ``channels`` the numbers of the sensors.
+    ``points`` are the points it affects, ``channels`` the numbers of the sensors.
     """
 
     key: str
     points: tuple[str, ...]
     channels: frozenset[int]
     facts: Facts
-    """What is failing, and the wire to look at: its code begins with ``sensor``, ``wire``, ``piece`` or ``select``."""
+    """The failure and the wire to look at; the code begins with ``sensor``, ``wire``, ``piece`` or ``select``."""
 
 
 class Wire(NamedTuple):
-    """A wire or a part that several sensors need: its ``name`` in keys, and its channels.
+    """A wire or part that several sensors need: its ``name`` in keys, and its channels.
 
-    ``part`` and ``place`` say what it is and where to look. ``complaint`` is what is said of it, where that is not the
-    same for all.
+    ``part`` and ``place`` say what it is and where to look. ``complaint`` is a complaint of its own, if the general one
+    does not fit.
     """
 
     name: str
@@ -58,21 +58,21 @@ class Wire(NamedTuple):
 
 
 class Diagnosis:
-    """Says what of a board fails, of the channels in trouble."""
+    """Finds the failures of a board from its channels in trouble."""
 
     def __init__(self, profile: Profile) -> None:
         self._channels = profile.channels
         self._wiring = profile.sensors
         self.wires = wires_of(profile)
-        """The wires, those of most sensors first."""
+        """The wires, in descending order of their number of sensors."""
 
     def complaints(
         self, ills: Mapping[Trouble, AbstractSet[int]], idle: AbstractSet[int], again: AbstractSet[Trouble]
     ) -> Iterator[Complaint]:
         """Yield a complaint for every wire that explains its sensors' trouble, and for each other sensor in trouble.
 
-        ``ills`` are the channels in each trouble, ``idle`` those that have not changed for long; troubles that have
-        been had by more than one sensor are had ``again``.
+        ``ills`` are the channels in each trouble, ``idle`` the channels that have not changed for long, ``again`` the
+        troubles that more than one sensor has had.
         """
         for trouble, channels in ills.items():
             left = set(channels)
@@ -80,7 +80,7 @@ class Diagnosis:
                 if self._nearly_all(trouble, wire, left):
                     left -= wire.channels
                     yield wire.complaint or self._of_wire(trouble, wire)
-            # A sensor is known to be stuck only once it was needed: two of a wire that is still otherwise are enough.
+            # A sensor proves to be stuck only when it is needed; two on a wire whose other sensors are idle are enough.
             for wire in reversed(self.wires) if trouble in ("stuck", "blind") else ():
                 if len(self._points(left & wire.channels)) > 1 and wire.channels - left <= idle and not wire.complaint:
                     left -= wire.channels
@@ -127,7 +127,7 @@ class Diagnosis:
 
 
 def wires_of(profile: Profile) -> Sequence[Wire]:
-    """Return the wires and parts of a board that several sensors need, those of most sensors first."""
+    """Return the wires and parts that several sensors need, in descending order of their number of sensors."""
     wiring = profile.sensors
     wires = list(shared_wires(wiring))
     found = [
@@ -144,14 +144,14 @@ def wires_of(profile: Profile) -> Sequence[Wire]:
 
 
 def select_complaint(profile: Profile, pin: str) -> Complaint:
-    """Return what is said of a select line that is stuck."""
+    """Return the complaint about a stuck select line."""
     everything = frozenset(range(len(profile.channels)))
     facts = Facts("select", {"name": pin, "where": Facts("look-multiplexers")})
     return Complaint(f"select: {pin}", tuple(profile.points), everything, facts)
 
 
 def _alone(profile: Profile) -> Iterator[Wire]:
-    """Yield for each select line, stuck either way, the channels in whose place there is nothing that could answer."""
+    """Yield for each select line, stuck at either level, the channels in whose place nothing could answer."""
     wiring = profile.sensors
     wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
     for bit, pin in enumerate(select_pins(wiring)):

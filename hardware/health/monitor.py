@@ -1,8 +1,7 @@
-"""The health of a board's sensors: what each has shown lately, and what is failing.
+"""The health of a board's sensors: the history of each, and what is failing.
 
-It is fed once a frame, and looks at a few channels each time, in rotation, so that a frame stays quick: every channel
-has its turn about once a second. What changes in the sighting is looked at when it changes. Times are in s, fields
-in mT.
+It is called once a frame and examines a few channels each time, in rotation, which keeps a frame short: every channel
+has its turn about once a second. A change of the sighting is examined at once. Times are in s, fields in mT.
 """
 
 from collections.abc import Sequence
@@ -20,41 +19,41 @@ from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sense, Sighting
 
 AT_A_TIME = 4
-"""How many channels are looked at in a frame."""
+"""The number of channels examined in a frame."""
 
 AGAIN_S = 0.5
-"""What is failing is worked out anew at most so often."""
+"""The least time between two diagnoses."""
 
 IDLE_S = 60.0
-"""A channel that had not changed for so long when another one of its wire was blamed may share its trouble."""
+"""A channel unchanged for this long, when another one of its wire is blamed, may share its trouble."""
 
 TOGETHER_S = 0.1
-"""So may one that changed for the last time so little before or after it."""
+"""So may a channel whose last change was at most this long before or after it."""
 
 ODD_MT = 1.5
-"""What is felt so much above or below what is seen is worth asking about."""
+"""A difference of this size between felt and expected field starts an examination."""
 
 SLID_S = 15.0
-"""A piece that has left a point is on its way for so long at most: nobody slides one more slowly across a board."""
+"""The longest time that a piece is on its way after it left a point: nobody slides one more slowly."""
 
 SETTLES_S = 1.0
-"""So long after a change of the board something may still be in a hand above it."""
+"""The time after a change of the board in which a hand may still hold something above it."""
 
 NAMED_S = 1.5
-"""A sensor that all others contradict for so long is named; until then a ring may be held just above it."""
+"""The time for which a sensor must be contradicted to be named; a ring may be held just above it until then."""
 
 _UNMEASURED = {"margin_mt": None, "margin_share": None, "wandered_mt": None}
-"""The figures that only a measured strength has."""
+"""The figures that only measured strengths have."""
 
 MANY = 3
-"""Hands change fewer points than this from one scan to the next."""
+"""Hands change fewer points than this between two scans."""
 
 
 class Health:
     """The health of one board's sensors, kept from scan to scan.
 
-    Feed it with :meth:`saw` every frame and :meth:`blame` when a sensor contradicts what the hands have done; ask
-    :meth:`complaints`, as often as you like: while nothing is suspected it has nothing to do.
+    Call :meth:`saw` every frame, and :meth:`blame` when a sensor contradicts what the hands have done.
+    :meth:`complaints` may be called at any time: it does no work while nothing is suspected.
     """
 
     def __init__(self, profile: Profile) -> None:
@@ -84,13 +83,13 @@ class Health:
         self._stirred = -inf
         self._under_way = False
         self.unsound: tuple[tuple[str, int], ...] = ()
-        """The sensors not to be believed, by point and place in its reading: those that are complained of, and those
-        that all others contradict. It is the very same object as long as nothing changes."""
+        """The sensors not to be believed, by point and index in its reading: those with a complaint, and those
+        contradicted by all others. The object stays the same as long as nothing changes."""
 
     def saw(self, raw: Sequence[float], sighting: Sighting, now: float, rest: Sequence[float] | None = None) -> None:
-        """Take in a scan, in the profile's order of channels, and what the debouncer made of it; once a frame.
+        """Process a scan, in the profile's order of channels, and the debouncer's sighting; call it once a frame.
 
-        ``rest`` is what calibrating has taken off each reading, if it has.
+        ``rest`` is what calibration has subtracted from each reading, if anything.
         """
         self._now = now
         if sighting is not self._sighting:
@@ -115,10 +114,10 @@ class Health:
                 neighbours.clear()
 
     def blame(self, point: str, spot: str | None, now: float, due: Sense | None = None) -> None:
-        """Say that a point contradicts the rest: what it shows is wrong until it is seen changing.
+        """Record that a point contradicts the others: its reading counts as wrong until it is seen changing.
 
-        ``spot`` is the sensor that does, ``None``: it may be any of the point's; ``due`` is what it should show, if
-        that is known.
+        ``spot`` is the sensor concerned, ``None`` if it may be any of the point's; ``due`` is the expected sense, if
+        known.
         """
         for index in self._of[point]:
             if spot in (None, self._channels[index].spot):
@@ -128,7 +127,7 @@ class Health:
         self._again = now
 
     def complaints(self, now: float) -> tuple[Complaint, ...]:
-        """Return what is failing, each thing once, and nothing that works again."""
+        """Return the present complaints, each once; what works again is left out."""
         shared = self._select.crossed or self._conducting.found
         if not (self._watched or self._lost or shared or self._neighbours.contradicted):
             if self._said:
@@ -144,17 +143,17 @@ class Health:
         self._not_believed()
 
     def _not_believed(self) -> None:
-        """Work out anew which sensors are not to be believed: what is complained of, and what all others contradict."""
+        """Recompute the sensors not to be believed: those with a complaint, and those contradicted by all others."""
         channels = frozenset(self._neighbours.contradicted).union(*(complaint.channels for complaint in self._said))
         unsound = tuple((self._channels[index].point, index % self._spots) for index in sorted(channels))
         if unsound != self.unsound:
             self.unsound = unsound
 
     def record(self) -> dict[str, dict[str, dict[str, Any]]]:
-        """Return the figures of each spot of every point, as its channel history has them.
+        """Return the figures of each spot of every point, as in its channel history.
 
-        What a sensor is complained of, alone or with its wire, is what is thought of it. Where a scan brings no
-        strengths there are no margins.
+        ``thinks`` is the complaint about a sensor, its own or that of its wire. If a scan returns no strengths there
+        are no margins.
         """
         thought = {index: complaint.key.partition(":")[0] for complaint in self._said for index in complaint.channels}
         return {
@@ -169,7 +168,7 @@ class Health:
 
     def _work_out(self, now: float) -> tuple[Complaint, ...]:
         if self._select.crossed:
-            return self._select.crossed  # what the sensors show is another one's: nothing can be said of them
+            return self._select.crossed  # every sensor shows another one's field: no other diagnosis is possible
         if self._conducting.found:
             return self._conducting.found
         ills: dict[Trouble, set[int]] = {}
@@ -191,7 +190,7 @@ class Health:
         return tuple({each.key: each for each in self._diagnosis.complaints(ills, idle, again)}.values())
 
     def _idle(self, stuck: set[int]) -> set[int]:
-        """Return the channels that had not changed for long when the first was blamed, or have not since one did."""
+        """Return the channels long unchanged at the first blame, or last changed together with a stuck one."""
         blamed = [time for index in stuck if (time := self._histories[index].blamed) is not None]
         if not blamed:
             return set()
@@ -206,7 +205,7 @@ class Health:
         }
 
     def _turned(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
-        """Look at the points that have changed."""
+        """Process the points that have changed."""
         before, self._sighting, self._stirred = self._sighting, sighting, now
         changed = list(sighting) if before is None else sighting.changes(before)
         turned = set()
@@ -221,14 +220,14 @@ class Health:
                         self._watched.add(index)
         self._neighbours.see(sighting, changed, turned)
         for channels in self._dead:
-            if channels & turned:  # the wire is mended: what it was blamed for was not its sensors' fault
+            if channels & turned:  # the wire works again: the blame on its sensors was wrong
                 for index in channels:
                     self._histories[index].blamed = None
         if self._lost or len(changed) >= MANY:
             self._look_for_a_lost_wire(turned)
 
     def _look_for_a_lost_wire(self, turned: set[int]) -> None:
-        """See whether all that has turned at once is on one wire, whose sensors all show the same since then."""
+        """Check whether all sensors that changed at once are on one wire whose sensors have read the same since."""
         senses = [history.sense for history in self._histories]
         if any(senses[index] != self._lost_at for index in self._lost):
             self._lost = set()
@@ -238,7 +237,8 @@ class Health:
             shown = {senses[index] for index in wire.channels}
             if len(shown) != 1 or "unknown" in shown or wire.complaint is not None:
                 continue
-            # All at once, and nothing else, though there are pieces elsewhere; or pieces on every point it has.
+            # All changed at once and nothing else did, though there are pieces elsewhere; or pieces stand on all its
+            # points.
             at_once = turned <= wire.channels and len({self._channels[index].point for index in turned}) >= MANY
             if (at_once and something) or (shown != {"none"} and len(wire.channels) > 2 * MANY):
                 self._lost, self._lost_at = set(wire.channels), shown.pop()
@@ -246,12 +246,12 @@ class Health:
 
 
 def _felt(reading: Reading) -> int:
-    """Return how many sensors of a point feel something."""
+    """Return the number of sensors of a point that feel something."""
     return sum(sense not in ("none", "unknown") for sense in reading)
 
 
 def _wrong(shown: Sense, due: Sense | None) -> Trouble:
-    """Return what is wrong with a sensor that shows one thing where another is due."""
+    """Return the trouble of a sensor that shows one sense where another is due."""
     if {shown, due} == {"north", "south"}:
         return "reversed"
     return "blind" if shown == "none" and due in ("some", "north", "south") else "stuck"

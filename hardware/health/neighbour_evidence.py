@@ -1,7 +1,7 @@
-"""Evidence of the sensors around a sensor about what it should show: a ring is felt by more than the sensor below it.
+"""Evidence from neighbouring sensors about what a sensor should show: a ring is felt by more than the sensor below it.
 
-Where all the others together say clearly that a sensor should show something else than it does, it is contradicted.
-That takes linear sensors: switches say nothing of what is beside them.
+A sensor is contradicted if all its neighbours together clearly show that it should have another sense. This requires
+linear sensors: a switch says nothing about what is beside it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,47 +13,47 @@ from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sense, Sighting
 
 SCANS = 8
-"""So many scans are taken together: what a piece looks like that is still being put down fits nothing then."""
+"""The number of scans that are averaged: a piece that is still being put down fits no expectation then."""
 
 FAINT_MT = 0.8
-"""A sensor that feels less of a difference than this is not evidence of it: so markers have none to speak of."""
+"""A neighbour that feels less of a difference than this is no evidence; markers therefore have hardly any."""
 
 FEWEST = 3
-"""With fewer neighbours than this a sensor is not examined."""
+"""The least number of neighbours of an examined sensor."""
 
 BESIDE_PITCHES = 1.2
-"""What is felt somewhere and not seen stands at most so many pitches away."""
+"""The largest distance, in pitches, of the cause of an unexplained field."""
 
 EMPTY_MT = 0.4
-"""How far an empty sensor is usually off what it should feel: pieces are off centre, and magnets differ."""
+"""The usual deviation of an empty sensor from its expected field: pieces are off centre, and magnets differ."""
 
 COVERED_MT = 1.5
-"""The same of a sensor with a piece of its own above it, which need only be a little off centre."""
+"""The same for a sensor with a piece above it; a small offset of the piece has more effect there."""
 
 FITS = 3.0
-"""What is believed agrees with every neighbour within so many times that."""
+"""The accepted sense agrees with every neighbour within this many usual deviations."""
 
 SURE = 12.0
-"""What is not believed agrees so much worse, in squares of that; the best neighbour, perhaps broken, is not counted."""
-
+"""The rejected sense fits worse by this much, in squared deviations, not counting the best neighbour, which may be
+broken."""
 
 MOST = 3
-"""More sensors than this do not fail at once: then something else is the matter, and no neighbour is believed."""
+"""More sensors than this do not fail at once: then there is another cause, and no neighbour is believed."""
 
 
 class Contradiction(NamedTuple):
-    """What a contradicted sensor should show, and since when it has been contradicted, in s."""
+    """The sense a contradicted sensor should show, and the time since which it has been contradicted, in s."""
 
     due: Sense
     since: float
 
 
 _Felt: TypeAlias = tuple[float, int, Mapping[Reading, float]]
-"""What a neighbour feels of a point, in mT, its channel, and what it feels of the point's looks."""
+"""A neighbour's field of a point in mT, its channel, and its expected field for each reading of the point."""
 
 
 class _Means:
-    """The sums of the readings of the neighbours of one sensor, scan after scan."""
+    """The sums of the readings of one sensor's neighbours over the scans."""
 
     __slots__ = ("scans", "sums")
 
@@ -63,7 +63,7 @@ class _Means:
 
 
 class NeighbourEvidence:
-    """The neighbours of every sensor of a board, who are felt_by when there is something to ask them."""
+    """The neighbours of every sensor of a board; they are consulted when there is something to decide."""
 
     def __init__(self, profile: Profile, leaks: Leaks) -> None:
         spots = len(profile.spots)
@@ -85,14 +85,14 @@ class NeighbourEvidence:
         self._sampling: dict[int, _Means] = {}
         self._seen = Sighting({})
         self.believed = self._seen
-        """The sighting, with every contradicted sensor showing what it should."""
+        """The sighting, with the sense that every contradicted sensor should show."""
         self.contradicted: dict[int, Contradiction] = {}
-        """The sensors that are contradicted, by the numbers of their channels."""
+        """The contradicted sensors, by channel number."""
 
     def _tells(self, fields: Mapping[Reading, float], place: int) -> bool:
-        """Return whether what is felt of a point's readings tells them apart in one of their places.
+        """Return whether the field of a point's readings distinguishes the senses at one index of the reading.
 
-        The same mapping serves many points, and is looked at once.
+        The same mapping serves many points and is examined once.
         """
         tells = self._told.get((id(fields), place))
         if tells is None:
@@ -105,7 +105,7 @@ class NeighbourEvidence:
         return tells
 
     def _within(self, profile: Profile, reach: float) -> Mapping[str, Sequence[int]]:
-        """Return for each point the sensors at most so many mm away that have neighbours enough."""
+        """Return for each point the sensors at most ``reach`` mm away that have enough neighbours."""
         places = profile.points
         return {
             point: [i for i in sorted(self._examined) if dist(place, places[self._points[i]]) <= reach]
@@ -113,7 +113,7 @@ class NeighbourEvidence:
         }
 
     def see(self, sighting: Sighting, changed: Iterable[str], turned: Iterable[int]) -> None:
-        """Take in another sighting, the points where it differs from the last, and the sensors that have turned."""
+        """Process a new sighting, the points where it differs from the last, and the sensors whose sense changed."""
         self._seen = sighting
         self._believe()
         for point in changed:
@@ -123,7 +123,7 @@ class NeighbourEvidence:
         self._begin(self._examined.intersection(turned))
 
     def examine(self, point: str) -> None:
-        """Begin to examine every sensor on this point and near it: something is felt there that is not seen."""
+        """Start to examine every sensor on this point and near it, because an unexplained field is felt there."""
         self._begin(self._near[point])
 
     def _begin(self, channels: Iterable[int]) -> None:
@@ -132,7 +132,7 @@ class NeighbourEvidence:
                 self._sampling[channel] = _Means(len(self._of[channel]))
 
     def scan(self, raw: Sequence[float], now: float) -> bool:
-        """Take in a scan; return whether it has changed what is contradicted."""
+        """Process a scan; return whether the set of contradicted sensors has changed."""
         if not self._sampling:
             return False
         over = []
@@ -147,17 +147,17 @@ class NeighbourEvidence:
             self._conclude(channel, self._sampling.pop(channel), now)
         if len(self.contradicted) > MOST:
             self.clear()
-        self._begin(self.contradicted)  # it may be all well with them in a moment
+        self._begin(self.contradicted)  # they may recover at any time
         return self.contradicted.keys() != before.keys()
 
     def clear(self) -> None:
-        """Forget everything that was found."""
+        """Forget all results."""
         self.contradicted = {}
         self._sampling = {}
         self._believe()
 
     def _conclude(self, channel: int, means: _Means, now: float) -> None:
-        """Believe the neighbours where they are sure of something else than is shown, and no longer than that."""
+        """Accept the sense that the neighbours show if they are sure of it; drop a contradiction that has ended."""
         felt_by = self._felt_of(channel, [total / means.scans for total in means.sums])
         shown = self._seen[self._points[channel]][self._places[channel]]
         if channel not in self.contradicted and self._bears_out(channel, felt_by, shown):
@@ -185,7 +185,7 @@ class NeighbourEvidence:
         return (*reading[:place], sense, *reading[place + 1 :])
 
     def _felt_of(self, channel: int, means: Sequence[float]) -> Sequence[_Felt]:
-        """Return what each neighbour that answers feels of a channel's point, in mT."""
+        """Return the field of a channel's point at each neighbour that answers, in mT."""
         point = self._points[channel]
         elsewhere = [self._leaks.elsewhere(other, self.believed, point) for other, _ in self._of[channel]]
         return [
@@ -195,7 +195,7 @@ class NeighbourEvidence:
         ]
 
     def _bears_out(self, channel: int, felt_by: Sequence[_Felt], shown: Sense) -> bool:
-        """Return whether no other sense could surely be believed, looking only at the one that is shown."""
+        """Return whether the neighbours agree with the shown sense well enough that no other could be sure."""
         point = self._points[channel]
         look = self._with(self.believed[point], channel, shown)
         if not felt_by or look not in felt_by[0][2]:
@@ -204,7 +204,7 @@ class NeighbourEvidence:
         return sum(off) - max(off) < SURE
 
     def _said(self, channel: int, felt_by: Sequence[_Felt]) -> tuple[Sense, bool]:
-        """Return what the neighbours show that a sensor should most likely show, and whether that is sure."""
+        """Return the likeliest sense of a sensor according to its neighbours, and whether it is sure."""
         point = self._points[channel]
         senses: tuple[Sense, ...] = ("none", "north", "south")
         off = {
@@ -224,7 +224,7 @@ class NeighbourEvidence:
         return likeliest, surely and max(off[likeliest]) <= FITS**2
 
     def _off(self, felt: float, other: int, fields: Mapping[Reading, float], look: Reading, point: str) -> float:
-        """Return the square of how far a neighbour is off what it should feel, were this the look of the point."""
+        """Return the squared deviation of a neighbour from the field it would feel for this reading of the point."""
         own = look if self._points[other] == point else self.believed[self._points[other]]
         usual = EMPTY_MT if own[self._places[other]] == "none" else COVERED_MT
         return ((felt - fields[look]) / usual) ** 2

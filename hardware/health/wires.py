@@ -1,4 +1,4 @@
-"""The wires of a board's sensors as data: where to look, and what several sensors share."""
+"""The wires of a board's sensors as data: where to look, and which sensors share them."""
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -8,7 +8,7 @@ from hardware.facts import Facts
 from hardware.profile.wiring import SPI_PORTS, AdcWiring, SerialWiring, SwitchWiring, Wiring
 
 Shared: TypeAlias = tuple[str, Facts, Facts, AbstractSet[tuple[int, int]]]
-"""What several sensors share: its name in keys, what it is and where to look, and the places behind it."""
+"""A shared part: its name in keys, what it is, where to look, and the places behind it."""
 
 
 def place_of(wiring: Wiring, wire: tuple[int, int]) -> Facts:
@@ -29,13 +29,13 @@ def select_pins(wiring: Wiring) -> Sequence[str]:
 
 
 def crossed_with(wire: tuple[int, int], bit: int) -> tuple[int, int]:
-    """Return the place that answers instead of one when a select line does not change."""
+    """Return the place that answers in place of this one when a select line does not change."""
     multiplexer, entry = wire
     return multiplexer, entry ^ 1 << bit
 
 
 def shared_wires(wiring: Wiring) -> Iterator[Shared]:
-    """Yield what several sensors of a board share."""
+    """Yield everything that several sensors of a board share."""
     if isinstance(wiring, AdcWiring):
         yield from _adc_wires(wiring)
     elif isinstance(wiring, SerialWiring):

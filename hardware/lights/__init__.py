@@ -1,1 +1,1 @@
-"""The lights: what is to glow, in which rhythm, and how that becomes bytes on a strip of pixels."""
+"""The lights: which pixels glow, in which rhythm, and how that becomes bytes on a strip."""

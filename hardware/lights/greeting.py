@@ -1,11 +1,11 @@
-"""The greeting: a sign on the board's lights that it has been switched on, while the program is still being read."""
+"""The greeting: the board's lights show that it has been switched on while the program is still loading."""
 
 from hardware.lights.render import Frame, Renderer
 from hardware.lights.scene import Glow
 from hardware.profile.schema import Profile
 
 GREETING = Glow((90, 90, 160), "steady", "starting")
-"""How each light of the panel glows meanwhile."""
+"""The colour of each light of the panel meanwhile."""
 
 
 def greeting(profile: Profile) -> Frame:

@@ -1,7 +1,7 @@
 """Rendering: from a scene and a time to the values of every pixel.
 
-In this order: the rhythm's level, gamma and brightness (one table), and the current budget. The budget's factor is
-one for a whole scene, taken where all its lights are fully on, so that steady lights do not waver with blinking ones.
+The order is: the rhythm's level, gamma and brightness (one table), the current budget. The budget's factor is the same
+for a whole scene, computed with all its lights fully on; steady lights therefore do not waver with blinking ones.
 """
 
 from dataclasses import dataclass, field
@@ -31,9 +31,10 @@ def gamma_table(gamma: float, brightness: float) -> tuple[int, ...]:
 
 
 def current_ma(profile: Profile, frame: Frame) -> float:
-    """Return what the strip draws while it shows a frame, in mA.
+    """Return the current of the strip while it shows a frame, in mA.
 
-    Every pixel draws ``idle_ma``, and each colour of it ``full_ma`` at 255, in proportion below (WS2812B: 1 and 20).
+    Every pixel draws ``idle_ma``, and each of its colours up to ``full_ma`` in proportion to its value (WS2812B: 1 and
+    20).
     """
     lights = profile.lights
     return len(profile.pixels) * lights.idle_ma + sum(map(sum, frame)) * lights.full_ma / TOP
@@ -41,15 +42,15 @@ def current_ma(profile: Profile, frame: Frame) -> float:
 
 @cache
 def _phases(rhythms: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return for each tick the levels of these rhythms."""
+    """Return the levels of these rhythms at each tick."""
     return tuple(zip(*(RHYTHMS[name].levels for name in rhythms), strict=True))
 
 
 @dataclass(slots=True)
 class _Plan:
-    """A scene made ready: its pixels by colour and rhythm, the table of values, and the frames made so far.
+    """A prepared scene: its pixels by colour and rhythm, the table of values, and the frames made so far.
 
-    ``phases`` has for each tick the levels of the scene's rhythms; as long as they stay the same so does the frame.
+    ``phases`` has the levels of the scene's rhythms at each tick; the frame changes only if they change.
     """
 
     groups: list[tuple[Colour, int, list[int]]]
@@ -62,7 +63,7 @@ class _Plan:
         table = self.table
         for (red, green, blue), rhythm, places in self.groups:
             level = levels[rhythm]
-            # Rounded up, so that only a dark level or colour makes a dark value.
+            # Rounded up: only a dark level or a dark colour gives the value 0.
             colour = (table[-(-red * level // FULL)], table[-(-green * level // FULL)], table[-(-blue * level // FULL)])
             for place in places:
                 frame[place] = colour
@@ -70,10 +71,10 @@ class _Plan:
 
 
 class Renderer:
-    """Makes the frames of a board's strip; pixels that the profile calls dead are left dark, and cost nothing.
+    """Makes the frames of a board's strip. Pixels that the profile calls dead stay dark and need no current.
 
-    ``brightness`` (above 0, at most 1) is used instead of the profile's. Raises :class:`~hardware.errors.LightError`
-    if it is out of range.
+    ``brightness`` (above 0, at most 1) replaces the profile's. Raises :class:`~hardware.errors.LightError` if it is out
+    of range.
     """
 
     def __init__(self, profile: Profile, brightness: float | None = None) -> None:
@@ -91,9 +92,9 @@ class Renderer:
         self._plan: _Plan | None = None
 
     def frame(self, scene: Scene, now: float) -> Frame:
-        """Return what the strip is to show at a time in s; the very same object as long as nothing changes.
+        """Return the strip's frame at a time in s; the object stays the same as long as nothing changes.
 
-        What it draws is never more than the budget (:func:`current_ma`).
+        Its current (:func:`current_ma`) never exceeds the budget.
 
         Raises :class:`~hardware.errors.LightError` for a pixel, a rhythm or a colour that the board does not have.
         """
@@ -128,7 +129,7 @@ class Renderer:
         return _Plan(groups, _phases(rhythms), self._within_budget(groups))
 
     def _within_budget(self, groups: list[tuple[Colour, int, list[int]]]) -> tuple[int, ...]:
-        """Return the table of values with which these pixels, all fully on, keep to the budget."""
+        """Return the table of values with which these pixels, all fully on, stay within the budget."""
         table, allowed = self._table, self._allowed
 
         def total(values: tuple[int, ...]) -> int:

@@ -1,8 +1,8 @@
-"""Rhythms: how a light comes and goes, as a table.
+"""Rhythms: how the level of a light changes over time, as a table.
 
-All of them fit a whole number of times into :data:`COMMON_PERIOD_S`, so that a scene repeats after it. For people
-sensitive to flashing light nothing flashes more than three times in any second (WCAG 2.2, success criterion 2.3.1),
-and sudden rises lie on a grid of 0.4 s that all rhythms share: whatever a scene mixes, the whole board keeps to it too.
+All periods divide :data:`COMMON_PERIOD_S`; a scene repeats after it. For people sensitive to flashing light nothing
+flashes more than three times in any second (WCAG 2.2, success criterion 2.3.1). Sudden rises lie on a grid of 0.4 s
+that all rhythms share, which keeps the whole board to that limit in any mixture.
 """
 
 from collections.abc import Mapping
@@ -12,24 +12,24 @@ from itertools import pairwise
 from types import MappingProxyType
 
 COMMON_PERIOD_S = 2.4
-"""After so long every scene shows the same again, in s."""
+"""The period after which every scene repeats, in s."""
 
 TICK_S = 0.02
-"""A level is kept for so long, in s: a frame at 50 frames a second."""
+"""The time for which a level is constant, in s: a frame at 50 frames a second."""
 
 TICKS = round(COMMON_PERIOD_S / TICK_S)
 """Ticks in the common period."""
 
 FULL = 64
-"""The level of a light that is fully on; 0 is dark. So few levels make frames come back, and the eye sees no steps."""
+"""The level of a light that is fully on; 0 is dark. Few levels make frames repeat, and the eye still sees no steps."""
 
 
 @dataclass(frozen=True)
 class Rhythm:
-    """How a light comes and goes within ``period`` s, over and over; ``words`` say it to people.
+    """A light's level within ``period`` s, which repeats; ``words`` describe it to people.
 
-    ``keys`` are moments in s with the level there, 0 to 1, from 0 to the end of the period; between two of them the
-    level glides, and where two share a moment it jumps. Levels are as the eye takes them (before gamma).
+    ``keys`` are moments in s with the level there, 0 to 1, from 0 to the end of the period. Between two keys the level
+    glides; at a moment with two keys it jumps. Levels are as the eye perceives them (before gamma).
     """
 
     words: str
@@ -43,8 +43,8 @@ class Rhythm:
         return tuple(round(FULL * self._glide(tick % ticks * TICK_S)) for tick in range(TICKS))
 
     def _glide(self, moment: float) -> float:
-        """Return the level at a moment before the end of the period; of two at the same moment the later one."""
-        eps = TICK_S / 1000  # a tick's moment is computed, and may lie a trifle before the key it is meant to meet
+        """Return the level at a moment before the end of the period; where two keys share a moment, the later one's."""
+        eps = TICK_S / 1000  # rounding may put a tick slightly before its key
         (start, before), (end, after) = next(keys for keys in pairwise(self.keys) if moment + eps < keys[1][0])
         share = max(0.0, moment - start) / (end - start)
         return before + (after - before) * share * share * (3 - 2 * share)  # soft at both ends
@@ -55,7 +55,7 @@ class Rhythm:
 
 
 def tick_of(now: float) -> int:
-    """Return the tick of the common period a time in s falls into."""
+    """Return the tick of the common period that a time in s lies in."""
     return round(now / TICK_S) % TICKS
 
 

@@ -9,8 +9,8 @@ from typing import TypeAlias
 class Glow:
     """How one pixel is lit.
 
-    ``rgb`` is the colour as the eye takes it (before gamma), 0 to 255 each; ``rhythm`` a name in
-    :data:`~hardware.lights.rhythms.RHYTHMS`. ``meaning`` is a label carried along for reports; nothing is lit by it.
+    ``rgb`` is the colour as the eye perceives it (before gamma), 0 to 255 each; ``rhythm`` is a name in
+    :data:`~hardware.lights.rhythms.RHYTHMS`. ``meaning`` is a label for reports; it has no effect on the light.
     """
 
     rgb: tuple[int, int, int]
@@ -19,4 +19,4 @@ class Glow:
 
 
 Scene: TypeAlias = Mapping[str, Glow]
-"""The glow of each pixel by its name; a pixel that is not in it is dark. A scene is never changed once it is shown."""
+"""The glow of each pixel by name; a pixel without an entry is dark. A scene must not change once it is shown."""

@@ -1,4 +1,4 @@
-"""How a lit pixel looks, said in the colours of a screen."""
+"""The appearance of a lit pixel as a colour of a screen."""
 
 from functools import cache
 
@@ -7,10 +7,10 @@ from hardware.lights.render import TOP, Colour
 
 @cache
 def screen_colour(rgb: Colour, gamma: float) -> Colour:
-    """Return the colour a screen must be told to look like a pixel that was sent these values.
+    """Return the screen colour that looks like a pixel with these values.
 
-    A pixel gives light in proportion to its values, a screen bends them (``gamma``, as in the profile's lights): the
-    same light takes the root.
+    A pixel's light is proportional to its values; a screen applies ``gamma`` (as in the profile's lights). The same
+    light therefore needs the root.
     """
     red, green, blue = (round(TOP * (value / TOP) ** (1 / gamma)) for value in rgb)
     return red, green, blue

@@ -1,4 +1,4 @@
-"""A strip of lights that may go away and come back: meanwhile nothing is shown."""
+"""A strip of lights that may disappear and return; meanwhile nothing is shown."""
 
 from contextlib import suppress
 
@@ -9,7 +9,7 @@ from hardware.lights.strip import Strip
 
 
 class SteadyStrip(Steady[Strip]):
-    """A board's strip of lights, opened again once a second (of frames) after it has failed."""
+    """A board's strip of lights, opened again once a second (counted in frames) after a failure."""
 
     def show(self, frame: Frame, *, again: bool = False) -> None:
         """Send a frame as :meth:`~hardware.lights.strip.Strip.show` does, if the strip answers.
@@ -27,6 +27,6 @@ class SteadyStrip(Steady[Strip]):
             self._device.answered()
 
     def close(self) -> None:
-        """Go dark, if the strip still answers, and give the bus back; twice is fine."""
-        with suppress(DeviceError):  # its trouble was told; there is nothing more to be done for it
+        """Turn the strip dark, if it still answers, and release the bus; twice is fine."""
+        with suppress(DeviceError):  # its failure was reported; nothing more can be done
             super().close()

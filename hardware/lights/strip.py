@@ -1,6 +1,6 @@
-"""The strip of lights: Adafruit's pixel buffers, on the way to the data pin that this Pi can go without root.
+"""The strip of lights: Adafruit's pixel buffers, sent to the data pin that this Pi can drive without root.
 
-Importing this is light; the drivers are imported when a strip is opened.
+Importing this module is cheap; the drivers are imported when a strip is opened.
 """
 
 import os
@@ -22,10 +22,10 @@ Pin: TypeAlias = Any
 """A pin of Blinka's ``board`` (Blinka has no types)."""
 
 PIXEL_US = 30
-"""A WS2812B takes 24 bits of 1.25 us for each pixel."""
+"""The time of a pixel's 24 bits of 1.25 us on a WS2812B."""
 
 RESET_US = 280
-"""The quiet a WS2812B needs before it shows what it was sent."""
+"""The pause after which a WS2812B shows what it received."""
 
 PACKAGES: Mapping[str, tuple[str, str]] = {
     "adafruit_pixelbuf": ("adafruit-circuitpython-pixelbuf", ""),
@@ -42,16 +42,16 @@ SPI_PIN = SPI_PORTS[0].mosi
 
 
 def wire_us(profile: Profile) -> int:
-    """Return how long it takes to send a frame down the wire, in us."""
+    """Return the time to send a frame, in us."""
     return len(profile.pixels) * PIXEL_US + RESET_US
 
 
 class Strip:
-    """A strip of NeoPixels that takes frames.
+    """A strip of NeoPixels that shows frames.
 
-    ``pixels`` is one of Adafruit's pixel buffers with as many pixels as the frames, dark so far, at full brightness,
-    that shows only what it is told to: a ``neopixel.NeoPixel``, or :class:`~hardware.lights.spi_pixels.SpiPixels`.
-    ``release`` gives back what it drives.
+    ``pixels`` is one of Adafruit's pixel buffers, as long as the frames, dark, at full brightness, and without
+    automatic writing: a ``neopixel.NeoPixel`` or :class:`~hardware.lights.spi_pixels.SpiPixels`. ``release`` releases
+    what it drives.
     """
 
     def __init__(self, pixels: Any, release: Callable[[], object]) -> None:
@@ -67,7 +67,7 @@ class Strip:
     def show(self, frame: Frame, *, again: bool = False) -> None:
         """Send a frame: one (red, green, blue) of 0 to 255 for each pixel, in the order of the strip.
 
-        A frame that is shown already is not sent, unless it is to be sent ``again``.
+        A frame equal to the last one is not sent, except with ``again``.
 
         Raises :class:`~hardware.errors.DeviceError` if the strip cannot be written to, or is closed,
         :class:`~hardware.errors.LightError` for a frame of another length.
@@ -93,7 +93,7 @@ class Strip:
         self._sent = True
 
     def close(self) -> None:
-        """Turn every pixel dark and give the pin back; twice is fine."""
+        """Turn every pixel dark and release the pin; twice is fine."""
         if self._pixels is None:
             return
         try:
@@ -104,7 +104,7 @@ class Strip:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return what the libraries of strips raise where a strip does not answer."""
+    """Return the exceptions of the strip libraries for a strip that does not answer."""
     return (*device_failures(), RuntimeError)
 
 
@@ -117,11 +117,12 @@ def pixels_on(pin: Pin, neopixel: ModuleType, profile: Profile) -> Any:
 def open_strip(profile: Profile, factory: Factory, machine: Machine | None = None) -> Strip:
     """Return the strip that is wired to this Pi, dark; never a pretended one.
 
-    A Pi 5 drives lights on any pin by Adafruit's library for its PIO, older ones on GPIO10 through the port SPI0 of the
-    pin ``factory``; none needs root. ``machine`` is the one this runs on unless it is given.
+    A Pi 5 drives lights on any pin with Adafruit's library for its PIO; older ones use GPIO10 on the port SPI0 of the
+    pin ``factory``. None needs root. ``machine`` defaults to the one this runs on.
 
-    Raises :class:`~hardware.errors.DriverMissingError` where a package is not installed,
-    :class:`~hardware.errors.DeviceError` where this is not a Pi or the pin cannot be had, with what config.txt lacks.
+    Raises :class:`~hardware.errors.DriverMissingError` if a package is not installed,
+    :class:`~hardware.errors.DeviceError` if this is not a Pi or the pin cannot be used, with the lines that config.txt
+    lacks.
     """
     machine = machine or read_machine()
     family = machine.family
@@ -141,7 +142,7 @@ def open_strip(profile: Profile, factory: Factory, machine: Machine | None = Non
 
 
 def _on_spi(profile: Profile, factory: Factory, machine: Machine, family: Family) -> tuple[Any, Callable[[], object]]:
-    """Return the pixels on SPI0, and what gives the port back."""
+    """Return the pixels on SPI0, and the function that releases the port."""
     if profile.lights.pin != SPI_PIN:
         raise DeviceError(
             f"a {family.name} drives lights on {SPI_PIN} alone, not on {profile.lights.pin}: move the wire, and write "
@@ -167,8 +168,8 @@ def _on_spi(profile: Profile, factory: Factory, machine: Machine, family: Family
 
 
 def _on_pio(profile: Profile) -> tuple[Any, Callable[[], object]]:
-    """Return the pixels on a pin of a Pi 5, and what gives the pin back."""
-    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else it asks, and runs pip, on a terminal
+    """Return the pixels on a pin of a Pi 5, and the function that releases the pin."""
+    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else Blinka runs pip on a terminal
     board, neopixel = _driver("board"), _driver("neopixel")
     name = profile.lights.pin
     pin = getattr(board, name.replace("GPIO", "D"), None)
@@ -182,7 +183,7 @@ def _on_pio(profile: Profile) -> tuple[Any, Callable[[], object]]:
 
 
 def _driver(name: str) -> ModuleType:
-    """Import a module that drives lights."""
+    """Import a driver module for lights."""
     try:
         return import_module(name)
     except NotImplementedError as error:
@@ -191,7 +192,7 @@ def _driver(name: str) -> ModuleType:
             "'ringlight play' plays on a pretended board"
         ) from error
     except (ImportError, RuntimeError) as error:
-        # Blinka says some missing packages with a RuntimeError that came of the ImportError.
+        # For some missing packages Blinka raises a RuntimeError caused by the ImportError.
         cause = error if isinstance(error, ImportError) else error.__cause__
         missing = cause.name if isinstance(cause, ImportError) and cause.name else name
         package, extra = PACKAGES.get(missing, (missing, "[pi]"))

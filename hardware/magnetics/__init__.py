@@ -1,1 +1,1 @@
-"""What the pieces' magnets do at the sensors, and what a board can tell apart by it."""
+"""The fields of the pieces' magnets at the sensors, and what a board can distinguish by them."""

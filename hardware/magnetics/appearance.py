@@ -1,6 +1,6 @@
-"""What a placement looks like to a board's sensors: the one place that knows what a board can and cannot tell apart.
+"""The reading of a placement: the only module that knows what a board can and cannot distinguish.
 
-It is what the sensors show nominally: pieces in the middle of their point, magnets as the profile says, nothing beside.
+Readings are nominal: pieces in the middle of their point, magnets as the profile says, no neighbours.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,13 +17,13 @@ _POLES: Mapping[str, tuple[Sense, Sense]] = {
     "south": ("none", "south"),
     "any": ("some", "some"),
 }
-"""What a spot's sensor can say of a strong north pole and of a strong south pole."""
+"""The senses of a spot's sensor for a strong north pole and a strong south pole."""
 
 
 def thresholds(spot: Spot) -> tuple[float, float]:
     """Return the strengths in mT up to which a spot's sensor shows nothing, and from which it shows a pole.
 
-    For a switch both are where it closes: a field that grows to a piece's closes it then and not before.
+    For a switch both are its operate point, because the rising field of a piece closes it there.
     """
     if spot.levels is not None:
         return spot.levels.none, spot.levels.pole
@@ -33,7 +33,7 @@ def thresholds(spot: Spot) -> tuple[float, float]:
 
 
 def sense(spot: Spot, strength: float) -> Sense:
-    """Return what a spot's sensor says of a field in mT; between the thresholds it is unknown."""
+    """Return the sense of a spot's sensor in a field in mT; between the thresholds it is unknown."""
     none, pole = thresholds(spot)
     north, south = _POLES[spot.senses]
     if abs(strength) >= pole:
@@ -42,7 +42,7 @@ def sense(spot: Spot, strength: float) -> Sense:
 
 
 def nearest_sense(spot: Spot, strength: float) -> Sense:
-    """Return what a spot's sensor says of a field in mT, taking the nearer threshold between the two."""
+    """Return the sense of a spot's sensor in a field in mT; between the thresholds the nearer one decides."""
     none, pole = thresholds(spot)
     north, south = _POLES[spot.senses]
     if abs(strength) < (none + pole) / 2:
@@ -51,13 +51,13 @@ def nearest_sense(spot: Spot, strength: float) -> Sense:
 
 
 def stacks(profile: Profile) -> list[tuple[str, ...]]:
-    """Return what can stand on one point: nothing, a piece alone, pieces inside one another with the widest first."""
+    """Return the possible contents of a point: nothing, a piece alone, nested pieces with the widest first."""
     widest_first = sorted(profile.pieces, key=lambda name: -profile.pieces[name].outer)
     return sorted(_inside(profile, (), widest_first), key=len)
 
 
 def _inside(profile: Profile, outside: tuple[str, ...], fitting: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield what can stand on a point with these pieces around it, of which these others fit inside."""
+    """Yield the possible stacks with these pieces outside and some of those that fit inside."""
     yield outside
     for index, name in enumerate(fitting):
         body = profile.pieces[name]
@@ -67,12 +67,12 @@ def _inside(profile: Profile, outside: tuple[str, ...], fitting: Sequence[str]) 
 
 
 class NominalReadings:
-    """What stacks of pieces look like to the sensors of a board."""
+    """The nominal reading of every stack on a board."""
 
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self.of: Callable[[tuple[str, ...]], Reading] = cache(self._of)
-        """Return what a point reads that has these pieces, bottom to top; ``()`` is an empty point.
+        """Return the reading of a point with these pieces, bottom to top; ``()`` is an empty point.
 
         Raises :class:`~hardware.errors.ProfileError` for a piece the board does not have.
         """
@@ -100,7 +100,7 @@ class NominalReadings:
         return tuple(sense(spot, strength) for spot, strength in zip(spots, self.fields(stack), strict=True))
 
     def alike(self, stacks: Iterable[tuple[str, ...]]) -> list[tuple[tuple[str, ...], ...]]:
-        """Return the stacks in groups that these sensors cannot tell apart, a lone stack as a group of its own."""
+        """Return the stacks in groups that these sensors cannot distinguish; a unique stack is a group of its own."""
         groups: dict[Reading, list[tuple[str, ...]]] = {}
         for stack in stacks:
             groups.setdefault(self.of(stack), []).append(stack)

@@ -1,7 +1,7 @@
-"""The worst corners of a board's margins: parts at the ends of their data sheets, a cold or a warm room, other wood.
+"""Worst-case margins of a board: parts at the limits of their data sheets, a cold or a warm room, other wood.
 
-For each kind of spot: the least that is felt of what must be seen and the most of what must not, with one neighbour,
-against the thresholds. Everything that can be worse is worse at once.
+For each kind of spot: the weakest field that must be seen and the strongest that must not, with one neighbour, against
+the thresholds. All tolerances are at their worst at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,28 +15,28 @@ from hardware.profile.sensor_parts import SENSOR_PARTS, SWITCH_PARTS
 from hardware.profile.wiring import SwitchWiring
 
 WEAKER, STRONGER = 0.03, 0.06
-"""Magnets are at most so large a share weaker or stronger than 1.3 T: N42 has 1.28 to 1.32 T and N45 1.32 to 1.37, and
-their height of 2 mm is kept to 0.05 mm."""
+"""The largest deviation of a magnet from 1.3 T, as a share: N42 has 1.28 to 1.32 T and N45 1.32 to 1.37, and
+the height of 2 mm has a tolerance of 0.05 mm."""
 
 WOODS_MM = (3.0, 4.0, 5.0, 6.0, 8.0)
-"""The wood that is looked at."""
+"""The thicknesses of wood that are examined."""
 
 STEP_OFF = 0.5
-"""A converter's step is known to half of itself: so many steps off."""
+"""The quantisation error of a converter, in steps."""
 
 ROOM_MT = 1.0
-"""From the most of what must not be seen to the least of what must, at least: less cannot be parted by thresholds."""
+"""The least distance from the strongest field not to be seen to the weakest to be seen: thresholds need that much."""
 
 KEPT = 0.3
-"""The share of that room that is left on either side of the thresholds."""
+"""The share of that distance that is kept on either side of the thresholds."""
 
 CROWD = tuple(CROWDS).index("one neighbour")
 
 
 class Corner(NamedTuple):
-    """The margin of a spot at its worst, in mT: what is left to the thresholds, negative where it does not read right.
+    """The worst-case margin of a spot, in mT: the distance to the thresholds, negative if it does not read right.
 
-    ``wood`` is in mm; ``calibrated`` is whether each sensor's rest was measured.
+    ``wood`` is in mm; ``calibrated`` is whether the rest of each sensor was measured.
     """
 
     spot: str
@@ -49,21 +49,21 @@ class Corner(NamedTuple):
 
     @property
     def left(self) -> float:
-        """What is left to the nearer threshold."""
+        """The distance to the nearer threshold."""
         return min(self.seen_left, self.others_left)
 
 
 class _Errors(NamedTuple):
-    """How far a sensor may be off: by a share of the strength, and by so many mT."""
+    """The errors of a sensor: a share of the strength, and a constant in mT."""
 
     share: float
     offset: float
 
 
 def corners(profile: Profile, woods: Sequence[float] = WOODS_MM) -> Iterator[Corner]:
-    """Yield the worst corner of every spot, for each wood, without calibration and with it.
+    """Yield the worst corner of every spot, for each wood, without and with calibration.
 
-    Switches cannot be calibrated: each has to close, and to open again, wherever it does within its range.
+    Switches cannot be calibrated: each must close and open again with any operate point in its range.
     """
     kinds = (True,) if isinstance(profile.sensors, SwitchWiring) else (False, True)
     for wood in woods:
@@ -78,14 +78,14 @@ def corners(profile: Profile, woods: Sequence[float] = WOODS_MM) -> Iterator[Cor
 
 
 def weakest(profile: Profile) -> Corner:
-    """Return the corner of a calibrated board, with its own wood, at which the least is left."""
+    """Return the corner with the smallest margin of a calibrated board with its own wood."""
     return min((each for each in corners(profile, [profile.wood]) if each.calibrated), key=lambda each: each.left)
 
 
 def fitting(profile: Profile, corner: Corner) -> Levels | Switch | None:
-    """Return the thresholds that a calibrated spot should have to read right at a corner; ``None``: none part it.
+    """Return thresholds with which a calibrated spot reads right at a corner; ``None`` if there are none.
 
-    They lie in the middle of the room there is.
+    They lie in the middle of the available range.
     """
     room = corner.seen - corner.others
     spot = profile.spot[corner.spot]
@@ -100,7 +100,7 @@ def fitting(profile: Profile, corner: Corner) -> Levels | Switch | None:
 
 
 def _fitting_switch(wiring: SwitchWiring, corner: Corner) -> Switch | None:
-    """Return the resistor, in kohm and so in mT, that leaves most to both sides."""
+    """Return the resistor, in kohm and thereby in mT, with the largest distance to both sides."""
     part = SWITCH_PARTS[wiring.part]
     opens = part.hysteresis.typical
     left = {each: min(corner.seen - each, each - opens - corner.others) for each in part.settings}
@@ -109,7 +109,7 @@ def _fitting_switch(wiring: SwitchWiring, corner: Corner) -> Switch | None:
 
 
 def _limits(profile: Profile, spot: Spot) -> tuple[float, float]:
-    """Return what must not be passed and what must be reached: a switch has to open again, and to close."""
+    """Return the fields between which the thresholds must lie: a switch must open again, and close."""
     if isinstance(profile.sensors, SwitchWiring) and spot.switch is not None:
         return spot.switch.release, spot.switch.operate
     return thresholds(spot)

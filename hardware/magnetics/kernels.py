@@ -1,8 +1,8 @@
 """Computes the tables of magnets' fields that :mod:`hardware.magnetics.magnets` reads.
 
-The field of a magnet is that of a homogeneously magnetised cylinder, exact, from the library magpylib, which is needed
-here only. The remanence is left out: fields are proportional to it, and a profile says it (N42 has 1.28 to 1.32 T, in
-the data sheets of its makers, such as Arnold Magnetic Technologies' "N42").
+The field of a magnet is that of a homogeneously magnetised cylinder, computed exactly with the library magpylib, which
+only this module needs. The remanence is left out, because fields are proportional to it and a profile states it (N42
+has 1.28 to 1.32 T, in the data sheets of its makers, such as Arnold Magnetic Technologies' "N42").
 """
 
 import json
@@ -25,10 +25,10 @@ ABOUT = (
 
 NOMINAL_T = 1.3
 STATED_FROM = 6.0
-"""A table's errors are stated for this remanence in T (N42), and from this height in mm up: a gap as boards have."""
+"""The remanence in T (N42) and the least height in mm for which a table's errors are stated: a gap as boards have."""
 
 _ROUND = 16
-"""Directions over which a table averages, within the part of the circle after which the magnets repeat."""
+"""The number of directions averaged, within the part of the circle after which the magnets repeat."""
 
 
 def _steps(start: float, *parts: tuple[float, float]) -> tuple[float, ...]:
@@ -42,7 +42,7 @@ def _steps(start: float, *parts: tuple[float, float]) -> tuple[float, ...]:
 
 DISTANCES = _steps(0.0, (54.0, 0.5), (60.0, 1.0), (100.0, 4.0))
 HEIGHTS = _steps(4.0, (8.0, 0.25), (14.0, 0.5), (22.0, 1.0), (34.0, 2.0), (66.0, 4.0))
-"""Dense where fields bend, which is above the magnets and right beside them: the widest circle has 41 mm radius.
+"""Dense where the field is curved, above the magnets and right beside them: the widest circle has 41 mm radius.
 
 Beyond 100 mm sideways a ring of the YINSH board has 0.05 mT."""
 
@@ -117,7 +117,7 @@ def _rounded_up(per_tesla: float) -> float:
 
 
 def _error(table: Table, model: Model) -> float:
-    """Return how far off interpolation is at most, in mT for 1 T, looking at the middles and edges of all cells."""
+    """Return the largest interpolation error, in mT for 1 T, at the middles and edges of all cells."""
     kernel = Kernel(table, DISTANCES, HEIGHTS)
     distances = _with_middles(DISTANCES)
     worst = 0.0
@@ -129,7 +129,7 @@ def _error(table: Table, model: Model) -> float:
 
 
 def _with_middles(numbers: Sequence[float]) -> list[float]:
-    """Return these numbers without the last, each followed by the middle between it and the next."""
+    """Return these numbers without the last, each followed by the midpoint between it and the next."""
     return [each for low, high in pairwise(numbers) for each in (low, (low + high) / 2)]
 
 
@@ -139,7 +139,7 @@ def assemblies(profiles: Iterable[Profile]) -> Iterator[Assembly]:
 
 
 def tables_of(wanted: Iterable[Assembly], kept: Tables | None = None) -> Tables:
-    """Return the tables of these assemblies; those that are ``kept`` are taken as they are, and only others computed.
+    """Return the tables of these assemblies; those in ``kept`` are used as they are, the others are computed.
 
     Raises :class:`~hardware.errors.DriverMissingError`.
     """
@@ -170,7 +170,7 @@ def written(tables: Tables) -> str:
 
 
 def missing(shipped: Tables, wanted: Iterable[Assembly]) -> Iterator[str]:
-    """Yield in words what shipped tables lack; nothing is computed for it."""
+    """Yield in words what shipped tables lack, without computing anything."""
     if not _same_places(shipped):
         yield "the tabled distances or heights are others"
         return
@@ -195,5 +195,5 @@ def differences(shipped: Tables, wanted: Iterable[Assembly]) -> Iterator[str]:
 
 
 def data_file() -> Path:
-    """Return where the tables are kept."""
+    """Return the path of the tables."""
     return Path(__file__).with_name(DATA)

@@ -1,6 +1,6 @@
-"""Leaks: what a sensor feels nominally of all the pieces on its point and near it, going by what the board sees.
+"""Leaks: the nominal field at a sensor of all the pieces on its point and near it, according to the sighting.
 
-It is what the reading of a sound sensor is near to; how near depends on how well the pieces stand in the middle.
+The reading of a sound sensor is near to it; the deviation depends on how well the pieces are centred.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,17 +12,17 @@ from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sighting
 
 FELT_PITCHES = 2.1
-"""So many pitches away a piece is still felt a little."""
+"""The distance in pitches at which a piece is still felt a little."""
 
 MOST_READINGS = 100
-"""Where a point can look in more than so many ways, nothing is expected."""
+"""If a point has more possible readings than this, no field is expected."""
 
 ALIKE_MT = 0.5
-"""Stacks that read the same and are felt this much alike are as good as one."""
+"""Stacks with the same reading and with fields that differ by less than this are treated as one."""
 
 
 class Leaks:
-    """What each channel feels of what the board sees; of one that does not measure nothing can be expected."""
+    """The expected field of each channel according to the sighting; a channel that does not measure has none."""
 
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
@@ -42,13 +42,13 @@ class Leaks:
         self._sighting: Sighting | None = None
         self._expected: dict[int, float | None] = {}
         self.feeling: dict[str, list[tuple[int, Mapping[Reading, float]]]] = {point: [] for point in profile.points}
-        """For each point the linear channels that feel what stands there, and what in mT by what the point reads."""
+        """For each point the linear channels that feel its pieces, and the field in mT by the point's reading."""
         for index, felt in enumerate(self._felt):
             for point, fields in (felt or {}).items():
                 self.feeling[point].append((index, fields))
 
     def _near(self, point: str, spot: str, around: Sequence[str]) -> Sequence[tuple[str, Mapping[Reading, float]]]:
-        """Return each point from which a piece is felt, and what is felt of it in mT by what it reads."""
+        """Return each point whose pieces are felt, with the field in mT by its reading."""
         (x, y), (dx, dy) = self._profile.points[point], self._profile.spot[spot].offset
         return [
             (other, self._fields(round(x + dx - u, 3), round(y + dy - v, 3)))
@@ -56,7 +56,7 @@ class Leaks:
         ]
 
     def _fields(self, *aside: float) -> Mapping[Reading, float]:
-        """Return what is felt so many mm beside a point, in x and y."""
+        """Return the field at an offset from a point, in mm in x and y, by the point's reading."""
         made = self._made.get(aside)
         if made is None:
             made = self._made[aside] = {look: self._field(stack, *aside) for look, stack in self._stacks.items()}
@@ -67,7 +67,7 @@ class Leaks:
         return sum(field(body, dx, dy, height) for body, height in zip(bodies, rests(bodies), strict=True))
 
     def expected(self, channel: int, sighting: Sighting) -> float | None:
-        """Return what a channel should read in mT; ``None``: it does not measure, or a point near it is unknown."""
+        """Return a channel's expected field in mT; ``None``: it does not measure, or a point near it is unknown."""
         if sighting is not self._sighting:
             self._look_at(sighting)
         if channel not in self._expected:
@@ -75,14 +75,14 @@ class Leaks:
         return self._expected[channel]
 
     def elsewhere(self, channel: int, sighting: Sighting, less: str) -> float | None:
-        """Return what a channel should read if nothing stood on one of the points; ``None`` as above."""
+        """Return a channel's expected field if nothing stood on the point ``less``; ``None`` as above."""
         felt, expected = self._felt[channel], self.expected(channel, sighting)
         if felt is None or expected is None or less not in felt:
             return self._sum(channel, sighting, less)
         return expected - felt[less][sighting[less]]
 
     def _look_at(self, sighting: Sighting) -> None:
-        """Keep what is expected up to date: by what differs in this sighting."""
+        """Update the expected fields for the points that differ in this sighting."""
         before, self._sighting, kept = self._sighting, sighting, self._expected
         if before is None:
             return
@@ -112,7 +112,7 @@ class Leaks:
 
 
 def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
-    """Return the stack that a point has which reads like this, where it can be but one."""
+    """Return the stack for each reading that only one stack can have."""
     looks = NominalReadings(profile)
     told: dict[Reading, tuple[str, ...]] = {}
     doubtful = set()

@@ -1,8 +1,8 @@
-"""What a piece's magnets do at a sensor: the field straight up, in mT, positive for a north pole up.
+"""The field of a piece's magnets at a sensor: its vertical component in mT, positive for a north pole up.
 
-The fields come from tables (``kernels.json``), one for each assembly of magnets that the boards use, which
-:mod:`hardware.magnetics.kernels` computes with an exact model of cylinder magnets. Between the tabled places it is
-interpolated along distance and height, and beyond the table it is 0; a table says how far off that can be.
+The fields come from tables (``kernels.json``), one for each assembly of magnets that the boards use;
+:mod:`hardware.magnetics.kernels` computes them with an exact model of cylinder magnets. Values are interpolated along
+distance and height, and are 0 outside the table; each table states its largest error.
 """
 
 import math
@@ -38,8 +38,8 @@ class Assembly:
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """The field of one assembly, in uT for a remanence of 1 T: a row for each height, a column for each distance.
 
-    Interpolation is at most ``error`` off, and going round the circle at one distance the field is at most ``ripple``
-    off its average, which is what is tabled: both in mT for a remanence of 1.3 T (N42), at heights of 6 mm and more.
+    Interpolation is at most ``error`` off. Around the circle at one distance the field is at most ``ripple`` off its
+    average, which the table holds. Both are in mT for a remanence of 1.3 T (N42), at heights of 6 mm and more.
     """
 
     magnets: Assembly
@@ -70,7 +70,7 @@ class Kernel:
         self.slice = lru_cache(256)(self._slice)
 
     def _slice(self, height: float) -> "Slice":
-        """Return the field at one height: magnets' lower faces to sensor, in mm."""
+        """Return the field at one height, the distance from the magnets' lower faces to the sensor in mm."""
         return Slice(self._distances, self._row(height))
 
     def _row(self, height: float) -> list[float]:
@@ -91,7 +91,7 @@ class Kernel:
 
 
 class Slice:
-    """The field of one assembly at one height, along the distance sideways."""
+    """The field of one assembly at one height, by the sideways distance."""
 
     __slots__ = ("_distances", "_fields", "_reach")
 
@@ -111,7 +111,7 @@ class Slice:
 
 
 def read_tables() -> Tables:
-    """Return the tables that come with Ringlight."""
+    """Return the tables that are shipped with Ringlight."""
     data = resources.files("hardware.magnetics").joinpath(DATA).read_bytes()
     return msgspec.json.decode(data, type=Tables)
 
@@ -151,7 +151,7 @@ def strength(body: PieceBody) -> float:
 def field(body: PieceBody, dx: float, dy: float, height: float = 0.0) -> float:
     """Return the field in mT of a piece at a sensor.
 
-    The piece stands ``dx``, ``dy`` mm beside the sensor and ``height`` mm above where it stands on the bare board.
+    The piece stands ``dx``, ``dy`` mm beside the sensor and ``height`` mm higher than on the bare board.
     """
     return strength(body) * kernel_of(body).slice(body.gap + height).at(math.hypot(dx, dy))
 
@@ -164,9 +164,9 @@ def nests(one: PieceBody, other: PieceBody) -> bool:
 
 
 def rests(bodies: Sequence[PieceBody]) -> list[float]:
-    """Return how high each piece of a stack stands above the board, in mm, the stack from bottom to top.
+    """Return the height of each piece of a stack above the board, in mm, the stack from bottom to top.
 
-    A piece rests on those beneath that it cannot stand inside of or around.
+    A piece rests on those beneath that it neither stands inside of nor surrounds.
     """
     heights: list[float] = []
     for body in bodies:

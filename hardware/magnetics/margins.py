@@ -1,7 +1,7 @@
-"""The margins of a board: what its sensors feel of pieces that they must see, and of what they must not see.
+"""The margins of a board: the fields of pieces that a sensor must see, and of those it must not see.
 
-All of it is computed from the magnets. While the first stays above a sensor's upper threshold and the second below the
-lower one, the board reads right by its thresholds alone.
+All are computed from the magnets. While the first stay above a sensor's upper threshold and the second below its lower
+one, the board reads right with its thresholds alone.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,13 +19,13 @@ Place: TypeAlias = tuple[float, float]
 """A place in mm: to the right and up."""
 
 Stack: TypeAlias = tuple[tuple[PieceBody, float], ...]
-"""Bodies on one point, each with its height above the bare board in mm."""
+"""The bodies on one point, each with its height above the bare board in mm."""
 
 DIRECTIONS = tuple((cos(2 * pi * step / 16), sin(2 * pi * step / 16)) for step in range(16))
-"""The ways a piece may be off its place."""
+"""The directions in which a piece may be off its place."""
 
 BESIDE = 1.05
-"""Points at most so many pitches away are neighbours."""
+"""The largest distance of neighbours, in pitches."""
 
 EFFECTIVE: Mapping[str, Callable[[float], float]] = {
     "level": abs,
@@ -33,21 +33,21 @@ EFFECTIVE: Mapping[str, Callable[[float], float]] = {
     "north": lambda strength: max(0.0, strength),
     "south": lambda strength: max(0.0, -strength),
 }
-"""What of a field counts at a spot, by what its sensor can tell."""
+"""The part of a field that counts at a spot, by what its sensor can distinguish."""
 
 CROWDS: Mapping[str, int] = {"alone": 0, "one neighbour": 1, "all neighbours": 6}
-"""How many neighbours are added to what must not be seen, by what that is called."""
+"""The number of neighbours added to what must not be seen, by the name of the case."""
 
 ABOVE = 0.5
-"""A piece must be seen at the spots where its field, alone, is at least this share of its strongest at any spot."""
+"""A piece must be seen at the spots where its field alone is at least this share of its strongest at any spot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """What a spot feels in mT: ``seen`` at least of what it must see; ``others`` at most of what it must not see.
+    """The fields at a spot in mT: ``seen`` is the weakest it must see; ``others`` the strongest it must not see.
 
-    ``each`` is the least that is felt of each stack that it must see; ``others`` are as many as :data:`CROWDS`: with so
-    many neighbours at their worst.
+    ``each`` is the weakest field of each stack that it must see; ``others`` has one value for each of :data:`CROWDS`,
+    with that many neighbours at their worst.
     """
 
     each: tuple[float, ...]
@@ -55,12 +55,12 @@ class Margin:
 
     @property
     def seen(self) -> float:
-        """The least of them all; 0 where there is nothing that it must see."""
+        """The smallest of them all; 0 if there is nothing that it must see."""
         return min(self.each, default=0.0)
 
 
 class Margins:
-    """The margins of one spot of a board, with its sensors so many mm deeper than the profile has them."""
+    """The margins of one spot of a board, with its sensors a number of mm deeper than in the profile."""
 
     def __init__(self, profile: Profile, spot: Spot, deeper: float = 0.0) -> None:
         self._spot = spot
@@ -74,8 +74,8 @@ class Margins:
     def at(self, off: float, pitch: float = 1.0) -> Margin:
         """Return the margin with every piece ``off`` mm off its place, at ``pitch`` times the profile's pitch.
 
-        A piece is off in whichever way is worst, and what stands inside a ring goes with it. The neighbours are those
-        that are felt most, all adding up.
+        Each piece is off in the worst direction, together with what stands inside a ring. The neighbours are those with
+        the strongest fields, all added.
         """
         each = tuple(min(self._felt(stack, off)) for stack in self._seeing)
         most = max(max(self._felt(stack, off)) for stack in self._unseen)
@@ -86,7 +86,7 @@ class Margins:
         return max(max(self._felt(stack, off, place)) for stack in self._stacks)
 
     def _felt(self, stack: Stack, off: float, place: Place = (0.0, 0.0)) -> list[float]:
-        """Return what is felt of a stack that stands off a place, for each way it may be off."""
+        """Return the field of a stack that stands off a place, for each direction."""
         (x, y), (u, v), effective = self._spot.offset, place, EFFECTIVE[self._spot.senses]
         deeper = self._deeper
         return [
@@ -96,7 +96,7 @@ class Margins:
 
 
 def _different(profile: Profile) -> list[Stack]:
-    """Return what can stand on a point, each body with its height above the board; what feels the same once."""
+    """Return the possible contents of a point, each body with its height above the board; equal fields count once."""
     found: dict[object, Stack] = {}
     for names in stacks(profile):
         bodies = [replace(profile.pieces[name], other_face=None) for name in names]
@@ -112,7 +112,7 @@ def _above(profile: Profile, spot: Spot, body: PieceBody) -> bool:
 
 
 def _neighbours(profile: Profile) -> list[Place]:
-    """Return where the neighbours of a point lie that has the most of them, from that point."""
+    """Return the offsets of the neighbours of the point that has the most of them."""
     around = [
         [(u - x, v - y) for u, v in profile.points.values() if 0 < dist((x, y), (u, v)) <= BESIDE * profile.pitch]
         for x, y in profile.points.values()

@@ -1,4 +1,4 @@
-"""The panel's lights for people: which of them belong together, and what to call them."""
+"""The panel's lights for people: their groups and names."""
 
 import re
 
@@ -6,9 +6,9 @@ from hardware.profile.schema import Profile
 
 
 def panel_groups(profile: Profile) -> dict[tuple[str, str], list[str]]:
-    """Return the panel's pixels by what they tell, and of which player, in the order of the strip.
+    """Return the panel's pixels grouped by what they show and for which player, in the order of the strip.
 
-    Numbered pixels count something of a player's together: ``score-white-1`` to ``-3`` are ``("score", "white")``.
+    Numbered pixels of a player form one group: ``score-white-1`` to ``-3`` are ``("score", "white")``.
     """
     groups: dict[tuple[str, str], list[str]] = {}
     for pixel in profile.lights.panel:

@@ -1,7 +1,7 @@
 """The panel: four buttons and a buzzer.
 
-Buttons are polled and settled here, with the time given, because gpiozero's own debouncing means something
-else on every pin factory and loses edges.
+Buttons are polled and debounced here, with the time as an argument, because gpiozero's own debouncing differs between
+pin factories and loses edges.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,11 +21,11 @@ BEEPS: Mapping[str, Beep] = {
     "wrong": (0.25, 0.10, 0.25),
     "over": (0.10, 0.08, 0.10, 0.08, 0.40),
 }
-"""What the buzzer can say."""
+"""The buzzer's patterns."""
 
 
 class _Button:
-    """One button's level, settled."""
+    """The debounced level of one button."""
 
     def __init__(self, name: str, pin: Pin, settle: float) -> None:
         self._name = name
@@ -57,7 +57,7 @@ class _Button:
             yield Press(self._name, since - self._down_since, released=True)
 
     def _long(self, now: float) -> Iterator[Press]:
-        """Tell, once, of a button that has been down for long; if need be just before it is let go."""
+        """Yield, once, a press that has been held for long; if necessary just before the button is released."""
         held = now - self._down_since
         if held >= LONG_PRESS_S and not self._long_told:
             self._long_told = True
@@ -67,7 +67,7 @@ class _Button:
 class Panel:
     """The buttons and the buzzer of a board on these pins.
 
-    Raises :class:`~hardware.errors.DeviceError` when a pin cannot be had.
+    Raises :class:`~hardware.errors.DeviceError` if a pin cannot be used.
     """
 
     def __init__(self, profile: Profile, factory: Factory) -> None:
@@ -90,13 +90,13 @@ class Panel:
         return [press for button in self._buttons for press in button.poll(now)]
 
     def beep(self, pattern: Beep, now: float) -> None:
-        """Begin a pattern, one of :data:`BEEPS` or any other, in place of the one that sounds."""
+        """Start a pattern, one of :data:`BEEPS` or any other, in place of the present one."""
         self._beep = pattern
         self._beep_began = now
         self.update(now)
 
     def update(self, now: float) -> None:
-        """Switch the buzzer as its pattern says for this time; call it at every scan."""
+        """Switch the buzzer according to its pattern at this time; call it at every scan."""
         left = now - self._beep_began
         sounding = False
         for index, length in enumerate(self._beep):
@@ -111,5 +111,5 @@ class Panel:
             self._sounding = sounding
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
         self._held.close()

@@ -1,18 +1,17 @@
-"""What a finger does to the panel's buttons: what a press is, and how long is long."""
+"""Presses of the panel's buttons, and the duration of a long one."""
 
 from dataclasses import dataclass
 
 LONG_PRESS_S = 3.0
-"""A press held so long is told of while it is still held, so that the board can show that it has been
+"""A press of this duration is reported while it is still held, because the board then shows that it has
 understood."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Something a finger did.
+    """One event of a button.
 
-    A button went down (``held`` 0), has been down for long, or was let go (``released``). It has been down
-    for ``held`` s.
+    It went down (``held`` 0), has been down for long, or was released (``released``). It has been down for ``held`` s.
     """
 
     button: str

@@ -1,4 +1,4 @@
-"""A panel that may go away and come back: meanwhile no button is pressed and nothing sounds."""
+"""A panel that may disappear and return; meanwhile no button is pressed and nothing sounds."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ REMEDY = "look at the wires of the buttons and the buzzer"
 
 
 class SteadyPanel(Steady[Panel]):
-    """A board's panel, opened again once a second (of scans) after its pins have failed."""
+    """A board's panel, opened again once a second (counted in scans) after its pins have failed."""
 
     def poll(self, now: float) -> list[Press]:
         """Return what the buttons did since the last poll; call it at every scan."""
@@ -29,11 +29,11 @@ class SteadyPanel(Steady[Panel]):
         return presses
 
     def beep(self, pattern: Beep, now: float) -> None:
-        """Begin a pattern of the buzzer."""
+        """Start a pattern of the buzzer."""
         self._sound(lambda panel: panel.beep(pattern, now))
 
     def update(self, now: float) -> None:
-        """Switch the buzzer as its pattern says for this time; call it at every scan."""
+        """Switch the buzzer according to its pattern at this time; call it at every scan."""
         self._sound(lambda panel: panel.update(now))
 
     def _sound(self, do: Callable[[Panel], None]) -> None:

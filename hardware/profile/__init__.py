@@ -1,1 +1,1 @@
-"""What a board is: its points, sensors, pieces, lights and wires, as its TOML file says."""
+"""The description of a board: its points, sensors, pieces, lights and wires, as in its TOML file."""

@@ -1,7 +1,7 @@
-"""What must be true of a profile besides its form: every point wired and lit once, no pin used twice.
+"""Checks of a profile beyond its form: every point wired and lit once, no pin used twice.
 
-Each check yields what it finds wrong, with the path of the place; only the first finding of all is told,
-because mending one often mends the next.
+Each check yields its findings with the path of the place; only the first finding of all is reported, because correcting
+one often corrects the next.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,16 +19,16 @@ PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 """The pins of the 40-pin header; GPIO0 and GPIO1 belong to the identification of add-on boards."""
 
 _CLOSEST = 0.9
-"""Two points nearer than this share of the pitch are a slip of the pen."""
+"""Two points nearer than this share of the pitch are a mistake in the file."""
 
 NEAREST_MM = 4.0
-"""Nearer below a magnet than this its field is not tabled: a sensor would be driven to the end of its range."""
+"""Nearer below a magnet than this the field is not tabled: it would saturate a sensor."""
 
 _ROUNDED = 1e-9
-"""What sums of decimal numbers are off at most."""
+"""The largest rounding error of sums of decimal numbers."""
 
 _PIXEL_APART = 6.0
-"""So far apart in mm a pixel (5 x 5 mm) and a sensor (TO-92, 4 x 3 mm) must lie."""
+"""The least distance in mm of a pixel (5 x 5 mm) and a sensor (TO-92, 4 x 3 mm)."""
 
 
 def check(profile: Profile, lines: Lines) -> None:
@@ -105,7 +105,7 @@ def _pixels(profile: Profile, lines: Lines) -> Iterator[Finding]:
 
 
 def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
-    """Yield what stands in the way of the light: a sensor where a pixel lies, or a piece over the slot."""
+    """Yield what blocks the light: a sensor where a pixel lies, or a piece over the slot."""
     guide = profile.lights.guide
     if guide is None:
         return
@@ -136,7 +136,7 @@ def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 
 def _wood(profile: Profile, _lines: Lines) -> Iterator[Finding]:
-    """Yield a piece whose magnets come too near to the sensors."""
+    """Yield the pieces whose magnets come too near to the sensors."""
     for name, body in profile.pieces.items():
         if body.gap < NEAREST_MM:
             given = body.gap - profile.wood + WOOD_MM
@@ -186,7 +186,7 @@ def _pins(profile: Profile, lines: Lines) -> Iterator[Finding]:
 
 
 def pin_uses(profile: Profile) -> Iterator[Use]:
-    """Yield everything a board needs a pin of the header for, and where that is written; buses with all their pins."""
+    """Yield every use of a pin of the header with its place in the file; buses with all their pins."""
     lights: Path = ("lights", "pin")
     yield Use(profile.lights.pin, "the lights", lights)
     if profile.lights.pin == SPI_PORTS[0].mosi:

@@ -1,6 +1,6 @@
-"""What must be true of a profile's electronics: broken wires show, and nothing is asked of a part it cannot do.
+"""Checks of a profile's electronics: broken wires are detectable, and no part is used beyond its limits.
 
-A check yields what it finds wrong, with the path of the place and the arithmetic.
+A check yields its findings with the path of the place and the arithmetic.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from hardware.profile.wiring_checks import Check, Finding
 
 
 def _alive(profile: Profile, _lines: Lines) -> Iterator[Finding]:
-    """Yield what is wrong with the voltages of living sensors: no broken wire may read like one of them."""
+    """Yield the errors in the voltages of living sensors: a broken wire must not read like one of them."""
     if not isinstance(profile.sensors, LinearWiring):
         return
     wiring = profile.sensors
@@ -43,7 +43,7 @@ def _alive(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 
 def _loads(profile: Profile, _lines: Lines) -> Iterator[Finding]:
-    """Yield a resistor that a sensor's output cannot feed."""
+    """Yield a resistor that overloads a sensor's output."""
     if isinstance(profile.sensors, LinearWiring):
         highest = highest_volts(profile.sensors)
         drawn = highest / profile.sensors.pull_down * 1000
@@ -56,7 +56,7 @@ def _loads(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 
 def _timing(profile: Profile, _lines: Lines) -> Iterator[Finding]:
-    """Yield a scan that takes longer than there is time."""
+    """Yield a scan that takes longer than its period."""
     wiring = profile.sensors
     if isinstance(wiring, SwitchWiring):
         taken, conversions = wiring.settle * (1 << len(wiring.select)), ""
@@ -74,7 +74,7 @@ def _timing(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 
 def _part(profile: Profile, _lines: Lines) -> Iterator[Finding]:
-    """Yield a sensor that is not known, or does not do what the profile says of it."""
+    """Yield a sensor that is unknown, or does not do what the profile says of it."""
     wiring = profile.sensors
     if not isinstance(wiring, LinearWiring):
         yield from _switch(profile, wiring)
@@ -99,7 +99,7 @@ def _part(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 
 def _switch(profile: Profile, wiring: SwitchWiring) -> Iterator[Finding]:
-    """Yield a switch that is not known, or cannot be set to what the profile says of it."""
+    """Yield a switch that is unknown, or cannot be set to what the profile says of it."""
     part = SWITCH_PARTS.get(wiring.part)
     if part is None:
         known = ", ".join(SWITCH_PARTS)

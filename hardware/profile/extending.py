@@ -1,7 +1,7 @@
-"""A board's file that extends another: what it says wins, and the rest is as in the file it extends.
+"""A board's file that extends another: its own values win, and the rest is taken from the file it extends.
 
-Tables are put together key by key. Anything else, a list too, takes the place of what was there; so does a table of
-another ``kind``, for the keys of one kind mean nothing to another.
+Tables are merged key by key. Anything else, lists included, replaces the earlier value. So does a table of another
+``kind``, because the keys of one kind mean nothing to another.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from hardware.profile.lines import Lines, Path
 
 
 class Layer(NamedTuple):
-    """One of the files a board is described by: its name for messages, what it says, and where."""
+    """One of the files that describe a board: its name for messages, its data, and its lines."""
 
     source: str
     data: Mapping[str, Any]
@@ -20,10 +20,10 @@ class Layer(NamedTuple):
 
 
 class Line(int):
-    """The number of a line; written out, it names the file too where that is not the board's own."""
+    """The number of a line; as text it also names the file if that is not the board's own."""
 
     def __new__(cls, number: int, source: str = "") -> Self:
-        """Make one; ``source`` is the file's name if it is one that the board's file extends."""
+        """Make one; ``source`` is the name of a file that the board's file extends, else empty."""
         made = super().__new__(cls, number)
         made.source = source
         return made
@@ -36,24 +36,24 @@ class Line(int):
 
 
 class LayeredLines(Lines):
-    """The lines of a board's values, each in the file that says most of it, the board's own first."""
+    """The lines of a board's values, each in the file that has most of its path; the board's own file comes first."""
 
     def __init__(self, layers: Sequence[Layer]) -> None:
         super().__init__("")
         self._layers = layers
 
     def of(self, path: Path) -> Line:
-        """Return the line of a value, or that of the nearest thing around it that stands in any of the files."""
+        """Return the line of a value, or of the innermost enclosing value that any of the files has."""
         own, *_ = self._layers
         depth, layer = max(
             ((each.lines.depth(path), each) for each in self._layers),
-            key=lambda found: found[0],  # of several the first, which is the one that counts
+            key=lambda found: found[0],  # of equal ones the first, which wins
         )
         return Line(layer.lines.of(path[:depth]), "" if layer is own else layer.source)
 
 
 def put_together(layers: Sequence[Layer]) -> dict[str, Any]:
-    """Return what the files say together; the first wins over the second, and so on."""
+    """Return the merged data of the files; the first wins over the second, and so on."""
     return reduce(_over, (layer.data for layer in reversed(layers)), {})
 
 

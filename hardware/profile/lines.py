@@ -1,6 +1,6 @@
-"""Where in a TOML text something stands: the line of every key and of every element of a list.
+"""The line of every key and of every list element in a TOML text.
 
-:mod:`tomllib` reads values and forgets where they were; a message to somebody who is wiring a board needs the
+:mod:`tomllib` returns values without their places; a message to a person who wires a board needs the
 line.
 """
 
@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
-"""The way to a value: the keys and list indices that lead to it from the top of the file."""
+"""The path of a value: the keys and list indices that lead to it from the top of the file."""
 
 _BARE_ENDS = frozenset(",]}#\n=. \t\r[")
 _QUOTES = ('"""', "'''", '"', "'")
@@ -18,8 +18,8 @@ _QUOTES = ('"""', "'''", '"', "'")
 class Lines:
     """The lines of a TOML text's values, by their paths.
 
-    Text that is not well formed is followed as far as possible, and never raises: :mod:`tomllib` says what is
-    wrong with it. It is read when a line is asked for first: where nothing is wrong, never.
+    Malformed text is followed as far as possible, and never raises: :mod:`tomllib` reports what is
+    wrong with it. The text is parsed when a line is first needed: without an error, never.
     """
 
     def __init__(self, text: str) -> None:
@@ -38,15 +38,15 @@ class Lines:
 
     @property
     def doubled(self) -> Sequence[tuple[Path, int, int]]:
-        """Keys that are given twice: the path, the first line and the second."""
+        """The keys that are given twice: the path, the first line and the second."""
         return self._doubled if self._lines else ()
 
     def of(self, path: Path) -> int:
-        """Return the line of a value, or that of the nearest thing around it that stands in the text."""
+        """Return the line of a value, or of the innermost enclosing value that the text has."""
         return self._lines[path[: self.depth(path)]]
 
     def depth(self, path: Path) -> int:
-        """Return how many of the steps to a value stand in the text."""
+        """Return how many steps of a path exist in the text."""
         while path not in self._lines:
             path = path[:-1]
         return len(path)
@@ -72,7 +72,7 @@ class Lines:
         self._at += count
 
     def _skip(self, blanks: str) -> None:
-        """Go past blanks and comments."""
+        """Skip blanks and comments."""
         while (char := self._peek()) and (char in blanks or char == "#"):
             if char == "#":
                 end = self._text.find("\n", self._at)
@@ -112,7 +112,7 @@ class Lines:
         return table
 
     def _within_lists(self, keys: tuple[str, ...]) -> Path:
-        """Put the index of the table written last behind every key, but the last, of a list of tables."""
+        """Insert the index of the last table after every key, but the last, of a list of tables."""
         path: Path = ()
         for key in keys[:-1]:
             path = (*path, key)
@@ -144,7 +144,7 @@ class Lines:
         return tuple(parts)
 
     def _read_word(self) -> str:
-        """Read a bare word or a quoted text, and return what it says."""
+        """Read a bare word or a quoted text, and return its value."""
         start = self._at
         for quote in _QUOTES:
             if self._text.startswith(quote, start):
@@ -156,7 +156,7 @@ class Lines:
         return self._text[start : self._at]
 
     def _to_quote(self, quote: str) -> None:
-        """Go past the end of a quoted text."""
+        """Skip to the end of a quoted text."""
         while self._at < len(self._text) and not self._text.startswith(quote, self._at):
             self._step(2 if self._peek() == "\\" and quote.startswith('"') else 1)
         self._step(len(quote))
@@ -167,7 +167,7 @@ class Lines:
         elif self._peek() == "{":
             self._read_inline(path)
         else:
-            self._read_key()  # a number with a point in it reads like a key with two parts
+            self._read_key()  # a number with a point reads like a key with two parts
 
     def _read_list(self, path: Path) -> None:
         self._step()
@@ -183,7 +183,7 @@ class Lines:
             self._note((*path, index), self._line)
             self._read_value((*path, index))
             index += 1
-            if self._at == before:  # nothing a list can hold: tomllib says what is wrong
+            if self._at == before:  # no list element: tomllib reports what is wrong
                 self._step()
 
     def _read_inline(self, path: Path) -> None:

@@ -1,8 +1,7 @@
 """Reads a board's TOML file.
 
-A board is given by its name or by the path of a file anywhere; :mod:`hardware.profile.places` says where names are
-looked for. :func:`load_profile` reads either and answers with one clear :class:`~hardware.errors.ProfileError` when it
-cannot.
+A board is given by its name or by the path of a file; :mod:`hardware.profile.places` defines where names are looked up.
+:func:`load_profile` accepts both and raises one clear :class:`~hardware.errors.ProfileError` if it fails.
 """
 
 import tomllib
@@ -25,17 +24,17 @@ from hardware.profile.schema import WOOD_MM, Profile
 
 
 def profile_names() -> tuple[str, ...]:
-    """Return the names of all boards: those that come with Ringlight, and a person's own."""
+    """Return the names of all boards: those shipped with Ringlight, and the user's own."""
     return tuple(board_files())
 
 
 def shipped_names() -> tuple[str, ...]:
-    """Return the names of the boards that come with Ringlight."""
+    """Return the names of the boards shipped with Ringlight."""
     return tuple(sorted(path.stem for path in SHIPPED.glob("*.toml")))
 
 
 def load_profile(name_or_path: str | Path) -> Profile:
-    """Return the board of that name, or the one described by the TOML file at that path.
+    """Return the board of that name, or the board described by the TOML file at that path.
 
     A text that ends in ``.toml`` or has a ``/`` in it is a path.
 
@@ -55,7 +54,7 @@ def load_profile(name_or_path: str | Path) -> Profile:
 
 
 def load_usable() -> dict[str, Profile]:
-    """Return by its name every board that can be used; :func:`own_mistakes` says what is wrong with the others."""
+    """Return every usable board by its name; :func:`own_mistakes` says what is wrong with the others."""
     usable = dict[str, Profile]()
     for name in profile_names():
         with suppress(ProfileError):
@@ -64,7 +63,7 @@ def load_usable() -> dict[str, Profile]:
 
 
 def own_mistakes() -> list[ProfileError]:
-    """Return what is wrong with a person's own boards, one mistake for each that cannot be used."""
+    """Return what is wrong with the user's own boards, one mistake for each unusable board."""
     mistakes = list[ProfileError]()
     for name, (path, *_) in board_files().items():
         if path.parent != SHIPPED:
@@ -76,7 +75,7 @@ def own_mistakes() -> list[ProfileError]:
 
 
 def read_profile(text: str, source: str) -> Profile:
-    """Return the board a TOML text describes; ``source`` is the file's name for messages.
+    """Return the board that a TOML text describes; ``source`` is the file's name for messages.
 
     Raises :class:`~hardware.errors.ProfileError`.
     """
@@ -85,7 +84,7 @@ def read_profile(text: str, source: str) -> Profile:
 
 @cache
 def _shipped(path: Path) -> Profile:
-    """Return a board that comes with Ringlight; it never changes, and is read once."""
+    """Return a board shipped with Ringlight; it never changes, and is read once."""
     return read_profile(_text(path), path.name)
 
 
@@ -125,7 +124,7 @@ def _layer(text: str, source: str) -> Layer:
 
 
 def _layers(layer: Layer, path: Path) -> list[Layer]:
-    """Return a board's file with those it extends, one after the other, each without the key that says so."""
+    """Return a board's file and then those it extends, each without the key that says so."""
     layers, passed, path = list[Layer](), list[Path](), path.absolute()
     while EXTENDS in layer.data:
         passed.append(path)
@@ -137,14 +136,14 @@ def _layers(layer: Layer, path: Path) -> list[Layer]:
 
 
 def _without_extends(data: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return what a file says besides; its own name is the board's, unless it gives another."""
+    """Return a file's data without that key; the board keeps the file's own name, unless the data has a name."""
     return {"name": name} | {key: value for key, value in data.items() if key != EXTENDS}
 
 
 def _extended(layer: Layer, path: Path, passed: Sequence[Path]) -> Path:
     """Return the file that this one extends.
 
-    One that extends a board of its own name means the one it wins over.
+    If it extends a board of its own name, that is the next one in the order of the folders.
     """
     where = f"{layer.source}, line {layer.lines.of((EXTENDS,))}:"
     base, files = layer.data[EXTENDS], board_files()
@@ -182,7 +181,7 @@ def _profile(layers: Sequence[Layer]) -> Profile:
 
 
 def _with_its_wood(profile: Profile) -> Profile:
-    """Return a board whose pieces' gaps are those of its own wood."""
+    """Return a board with the gaps of its pieces adjusted to its own wood."""
     more = profile.wood - WOOD_MM
     if not more:
         return profile
@@ -191,7 +190,7 @@ def _with_its_wood(profile: Profile) -> Profile:
 
 
 def _where(source: str, line: int) -> str:
-    """Say where a mistake is: in the board's own file, or what it changes does not go with one it extends."""
+    """Return where a mistake is: in the board's own file, or in its combination with a file it extends."""
     if isinstance(line, Line) and line.source:
         return f"{source} extends {line.source}, and there line {int(line)}"
     return f"{source}, line {line}"

@@ -1,7 +1,7 @@
-"""What to say about a profile that cannot be read: one mistake, its line and its remedy, in words for people.
+"""Messages about a profile that cannot be read: one mistake, its line and its remedy, in words for people.
 
-:mod:`msgspec` finds what does not fit; its messages speak of Python and its paths leave out the keys of
-tables. Here they become sentences with the line and, where a word is misspelt, the word that was meant.
+:mod:`msgspec` finds what does not fit, but its messages use Python's terms and its paths leave out the keys of tables.
+Here they become sentences with the line and, for a misspelt word, the word that was meant.
 """
 
 import re
@@ -24,13 +24,13 @@ _WORDS = {
     "object": "a table",
 }
 EXTENDS = "extends"
-"""The key by which a board's file names the board that it extends."""
+"""The key with which a board's file names the board that it extends."""
 
 _BOUNDS = {">=": "of at least", "<=": "of at most", ">": "above", "<": "below"}
 
 
 class Mistake(Exception):  # noqa: N818 - it is what somebody made, and never leaves the profile's modules
-    """One thing wrong in a profile: what it is and how to mend it, and the line where it stands."""
+    """One mistake in a profile: the problem and its remedy, and the line."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
@@ -38,7 +38,7 @@ class Mistake(Exception):  # noqa: N818 - it is what somebody made, and never le
 
 
 def nearest(word: object, known: Iterable[str]) -> str:
-    """Return the question whether the nearest known word was meant; where none is near, a full stop."""
+    """Return the question whether the nearest known word was meant; a full stop if none is near."""
     close = get_close_matches(str(word), list(known), n=1)
     return f"; did you mean '{close[0]}'?" if close else "."
 
@@ -55,7 +55,7 @@ def unparsed(error: TOMLDecodeError, lines: Lines) -> Mistake:
 
 
 def overlong(text: str) -> Mistake:
-    """Return the mistake in a text of which Python says without a line that it is too much: digits or brackets."""
+    """Return the mistake in a text that Python rejects as too long without a line: digits or brackets."""
     longest = max(enumerate(text.splitlines(), 1), key=lambda numbered: len(numbered[1]))[0]
     return Mistake(longest, "this is longer than anything that belongs here: shorten it")
 
@@ -94,7 +94,7 @@ def _not_one_of(value: str, path: Path, place: str, kind: inspect.Type) -> tuple
 
 
 def _expected(what: str) -> str:
-    """Put msgspec's expectation into words: ``Expected `float`, got `str```."""
+    """Return msgspec's expectation in words: ``Expected `float`, got `str```."""
     wanted, _, got = what.removeprefix("Expected ").partition(", got ")
     for sign, word in _BOUNDS.items():
         wanted = wanted.replace(sign, word).removesuffix(".0")
@@ -104,14 +104,14 @@ def _expected(what: str) -> str:
 
 
 def _place(path: Path) -> str:
-    """Name a value for people: ``[lights] pin``, ``[sensors.wires] a2 rim``, or the top of the file."""
+    """Return the name of a value for people: ``[lights] pin``, ``[sensors.wires] a2 rim``, or the top of the file."""
     if not path:
         return "the top of the file"
     return ".".join(str(part) if isinstance(part, str) else f"[{part}]" for part in path).replace(".[", "[")
 
 
 def _path(where: str, what: str, data: Mapping[str, Any], into: type) -> Path:
-    """Read msgspec's path, finding the keys that it leaves out as ``[...]``."""
+    """Return the path in msgspec's message, with the keys that it leaves out as ``[...]``."""
     path: Path = ()
     for name, index in re.findall(r"\.([^.\[]+)|\[([^\]]+)\]", where):
         part = int(index) if index.isdigit() else name or _culprit(path, what, data, into)
@@ -120,7 +120,7 @@ def _path(where: str, what: str, data: Mapping[str, Any], into: type) -> Path:
 
 
 def _culprit(path: Path, what: str, data: Mapping[str, Any], into: type) -> str:
-    """Return the key of the entry that does not fit: alone in its table it gives the same message."""
+    """Return the key of the entry that does not fit: alone in its table it causes the same message."""
     entries: Mapping[str, Any] = _at(path, data)
     for key, entry in entries.items():
         try:
@@ -147,7 +147,7 @@ def _with(path: Path, value: Any, data: Any) -> Any:
 
 
 def _kind(path: Path, data: Any, kind: inspect.Type) -> inspect.Type:
-    """Return what a profile expects at a path."""
+    """Return the type that a profile expects at a path."""
     for depth, part in enumerate(path):
         if isinstance(kind, inspect.UnionType) and part == _tag_field(kind):
             return inspect.LiteralType(tuple(str(option.tag) for option in _structs(kind)))
@@ -177,7 +177,7 @@ def _tag_field(kind: inspect.UnionType) -> str | None:
 
 
 def _chosen(kind: inspect.Type, data: Any) -> inspect.Type:
-    """Return which of several kinds data is meant to be: the one of its tag, or the only table there is."""
+    """Return the type that data is meant to be: the one of its tag, or the only table among them."""
     if not isinstance(kind, inspect.UnionType):
         return kind
     options = _structs(kind)

@@ -1,7 +1,7 @@
-"""Where boards' files are: a person's own folders, and the boards that come with Ringlight.
+"""The places of boards' files: the user's own folders, and the boards shipped with Ringlight.
 
 A board's name is that of its file, without ``.toml``. A file in an earlier folder wins over one of the same name in a
-later one; an update of Ringlight touches none but the last.
+later folder; an update of Ringlight changes only the last folder.
 """
 
 import os
@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import Final
 
 SYSTEM: Final = Path("/etc/ringlight/boards")
-"""The boards of this computer, for everybody who uses it, the service included."""
+"""The boards of this computer, for all of its users, the service included."""
 
 SHIPPED: Final = Path(__file__).with_name("boards")
-"""The boards that come with Ringlight."""
+"""The boards shipped with Ringlight."""
 
 
 def personal() -> Path | None:
     """Return the folder of this user's own boards; ``None`` for a user who has no home.
 
-    The place is that of the XDG Base Directory Specification, which says to ignore a relative ``XDG_CONFIG_HOME``.
+    The path follows the XDG Base Directory Specification, which says to ignore a relative ``XDG_CONFIG_HOME``.
     """
     given = Path(os.environ.get("XDG_CONFIG_HOME", ""))
     config = given if given.is_absolute() else Path("~/.config").expanduser()
@@ -27,7 +27,7 @@ def personal() -> Path | None:
 
 
 def folders() -> tuple[Path, ...]:
-    """Return the folders in which boards are looked for, in that order."""
+    """Return the folders that are searched for boards, in order."""
     own = personal()
     return (*([own] if own else []), SYSTEM, SHIPPED)
 
@@ -42,7 +42,7 @@ def board_files() -> dict[str, list[Path]]:
 
 
 def _listed(folder: Path) -> Iterator[Path]:
-    """List the files of boards in a folder; none where there is no such folder, or none for this user."""
+    """Yield the board files in a folder; none if the folder does not exist or is not readable for this user."""
     try:
         entries = sorted(folder.iterdir())
     except (FileNotFoundError, NotADirectoryError, PermissionError):
@@ -51,6 +51,6 @@ def _listed(folder: Path) -> Iterator[Path]:
 
 
 def place_for_new() -> Path:
-    """Return the folder in which a new board is written: the computer's for root, or else this user's own."""
+    """Return the folder for a new board: the computer's for root, else this user's own."""
     own = personal()
     return SYSTEM if own is None or os.geteuid() == 0 else own

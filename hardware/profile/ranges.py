@@ -1,4 +1,4 @@
-"""How large each kind of figure in a profile may be: beyond, it is a slip of the pen, or no electronics there is."""
+"""The range of each kind of figure in a profile: a value outside is a mistake, or impossible electronics."""
 
 from typing import Annotated, TypeAlias
 
@@ -20,13 +20,13 @@ Sensitivity: TypeAlias = Annotated[float, Meta(gt=0, le=1000)]
 
 Ohms: TypeAlias = Annotated[float, Meta(gt=0, le=10_000_000)]
 Hertz: TypeAlias = Annotated[float, Meta(ge=1, le=1000)]
-"""Scans a second: the watchdog waits for one, and no computer makes more."""
+"""Scans per second: the watchdog waits for one, and no computer makes more."""
 
 Settling: TypeAlias = Annotated[float, Meta(gt=0, le=0.1)]
-"""A pause for wires, in s."""
+"""A settling pause, in s."""
 
 Stillness: TypeAlias = Annotated[float, Meta(gt=0, le=5)]
-"""How long something must be the same, in s."""
+"""A debouncing time, in s."""
 
 Gamma: TypeAlias = Annotated[float, Meta(ge=0.1, le=10)]
 Share: TypeAlias = Annotated[float, Meta(gt=0, le=1)]

@@ -1,8 +1,7 @@
-"""What a board is: its points, sensors, pieces and lights, as the structures its TOML file is read into.
+"""The description of a board: its points, sensors, pieces and lights, as the structures of its TOML file.
 
-:func:`hardware.profile.load.load_profile` makes them. Lengths are in mm, x to the right and y up as a player with the
-letters running left to right sees them; fields are in mT, positive where a magnet with its north pole up stands right
-above.
+:func:`hardware.profile.load.load_profile` creates them. Lengths are in mm, x to the right and y up as seen by a player
+for whom the letters run from left to right; fields are in mT, positive for a magnet with its north pole up right above.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,22 +29,22 @@ from hardware.profile.ranges import (
 from hardware.profile.wiring import Wiring
 
 Senses: TypeAlias = Literal["any", "north", "south", "level"]
-"""What a channel can tell: something is there, one pole is there, or a signed strength."""
+"""What a channel can distinguish: whether there is something, whether one pole is there, or a signed strength."""
 
 BUTTONS: Sequence[str] = ("confirm", "undo", "hint", "new")
-"""The panel's buttons, as :class:`PanelPins` names them."""
+"""The panel's buttons, named as in :class:`PanelPins`."""
 
 WOOD_MM = 4.0
-"""The wood above the sensors, in mm, with which a piece's ``gap`` is given."""
+"""The wood above the sensors, in mm, for which a piece's ``gap`` is given."""
 
 Offset: TypeAlias = tuple[Coordinate, Coordinate]
 
 
 class Levels(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the strengths of a ``level`` channel part, in mT.
+    """The thresholds of a ``level`` channel, in mT.
 
-    At most ``none`` is nothing, at least ``pole`` a pole, and between the two it is unknown. A sense once
-    settled is kept until the strength is ``hysteresis`` past its threshold.
+    Up to ``none`` it shows nothing, from ``pole`` on a pole, and between the two it is unknown. A settled sense is kept
+    until the strength is ``hysteresis`` past its threshold.
     """
 
     none: Millitesla
@@ -54,7 +53,7 @@ class Levels(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a magnetic switch closes and where it opens again, in mT.
+    """The fields at which a magnetic switch closes and opens again, in mT.
 
     A data sheet calls them operate and release point.
     """
@@ -64,7 +63,7 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spot(Struct, frozen=True, forbid_unknown_fields=True):
-    """A place for a sensor, the same at every point, and what the sensor there can tell.
+    """A place for a sensor, the same at every point, and what the sensor there can distinguish.
 
     ``offset`` is in mm from the point's middle. A ``level`` spot has ``levels``, any other a ``switch``.
     """
@@ -76,7 +75,7 @@ class Spot(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Channel(Struct, frozen=True):
-    """One sensor: its point, its spot, what it can tell, and its place in the wiring."""
+    """One sensor: its point, its spot, what it can distinguish, and its place in the wiring."""
 
     point: str
     spot: str
@@ -85,7 +84,7 @@ class Channel(Struct, frozen=True):
 
 
 class Magnet(Struct, frozen=True, forbid_unknown_fields=True):
-    """A disc magnet, magnetised along its height: mm, and its remanence in T (N42: 1.28 to 1.32)."""
+    """A disc magnet, magnetised along its height: its size in mm and its remanence in T (N42: 1.28 to 1.32)."""
 
     diameter: Millimetres
     height: Millimetres
@@ -115,10 +114,11 @@ class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LightGuide(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the light of a point's pixel comes up round the piece that stands there, in mm.
+    """The guide that brings the light of a point's pixel up around the piece, in mm.
 
-    The pixel lies ``pixel`` beside the point's middle, below the wood. A clear disc of ``thickness``, ``outer`` across,
-    carries its light to a slot in the wood that goes round the point, from ``inner`` to ``outer`` across.
+    The pixel lies ``pixel`` beside the point's middle, below the wood. A clear disc of ``thickness`` and diameter
+    ``outer`` carries its light to an annular slot in the wood around the point, with the diameters ``inner`` and
+    ``outer``.
     """
 
     pixel: Offset
@@ -128,14 +128,14 @@ class LightGuide(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lights(Struct, frozen=True, forbid_unknown_fields=True):
-    """The strip: its data pin, the order its pixels take colours in, and how bright it may be.
+    """The strip: its data pin, the byte order of its colours, and its limits.
 
-    ``gamma`` bends the values as the eye does, ``brightness`` scales them. ``budget_ma`` is what the supply
-    may give to the strip; a pixel draws ``idle_ma`` when dark and ``full_ma`` more for each colour at full.
-    ``points`` and then ``panel`` name the pixels in the order of the strip; where ``serpentine`` gives the lengths of
-    its rows, ``points`` has each row as one reads it, and the strip comes back along every second one. ``dead`` are
-    pixels that are there and pass on what is sent, but light no more: they are left dark. ``guide`` is how their light
-    comes up, where it is not straight above each.
+    ``gamma`` adapts the values to the eye, ``brightness`` scales them. ``budget_ma`` is the current that the supply may
+    give the strip; a pixel draws ``idle_ma`` when dark and ``full_ma`` more for each colour at full. ``points`` and
+    then ``panel`` name the pixels in the order of the strip. If ``serpentine`` gives the lengths of its rows,
+    ``points`` has each row in reading order, and the strip runs back along every second one. ``dead`` are pixels that
+    pass on data but no longer light: they are left dark. ``guide`` describes the light guide, if the light does not
+    come up straight above each pixel.
     """
 
     pin: str
@@ -153,7 +153,7 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def strip(self) -> tuple[str, ...]:
-        """The names of the points' pixels in the order in which the strip passes them."""
+        """The names of the points' pixels in the order of the strip."""
         if not self.serpentine:
             return self.points
         names = iter(self.points)
@@ -164,7 +164,7 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
 class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
     """The pins of the four buttons (to ground when pressed) and of the buzzer.
 
-    A button counts as pressed or let go once it has been so for ``settle`` s.
+    A button counts as pressed or released once its level has been the same for ``settle`` s.
     """
 
     confirm: str
@@ -176,13 +176,13 @@ class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename={"spot": "spots"}):
-    """A board you can build, complete; made by :func:`~hardware.profile.load.load_profile`.
+    """A complete board; :func:`~hardware.profile.load.load_profile` creates it.
 
-    ``game`` is a label, and so are ``options``: the ones it is played with here unless players say otherwise.
-    ``pitch`` is the distance of neighbouring points. ``points`` are in the order that everything here keeps, with
-    their places. ``settle`` is how long a channel must show the same before it is believed (s), at ``scan_hz`` scans a
-    second. ``off_centre`` is how far off its place a piece may lie and still be read right (mm): the hollows and rims
-    of the board leave it no more. ``wood`` is what lies above the sensors (mm): with thicker wood every gap is longer.
+    ``game`` is a label, and so are ``options``: the game's options here unless players choose others. ``pitch`` is the
+    distance of neighbouring points. ``points`` have the order used everywhere, with their places. ``settle`` is the
+    time for which a channel must show the same before it is believed (s), at ``scan_hz`` scans a second. ``off_centre``
+    is the largest offset of a piece that is still read right (mm); the board's hollows and rims allow no more. ``wood``
+    is the thickness above the sensors (mm): thicker wood increases every gap.
     """
 
     name: str
@@ -203,12 +203,12 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
 
     @cached_property
     def spots(self) -> tuple[str, ...]:
-        """The names of the spots, in the order of a point's reading; ``spot[name]`` tells more."""
+        """The names of the spots, in the order of a point's reading; ``spot[name]`` has the details."""
         return tuple(self.spot)
 
     @cached_property
     def channels(self) -> tuple[Channel, ...]:
-        """Every channel, point by point, at each point spot by spot: the order a scan answers in."""
+        """Every channel, point by point, at each point spot by spot: the order of the readings in a scan."""
         return tuple(
             Channel(point, name, spot.senses, self.sensors.wires[point][name])
             for point in self.points

@@ -1,11 +1,11 @@
-"""Hall sensors that can be bought, as their data sheets have them: least, typical and most, at 25 degrees."""
+"""Hall sensors on the market, with the figures of their data sheets: minimum, typical and maximum, at 25 degrees."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Spread(NamedTuple):
-    """The least, the typical and the most."""
+    """The minimum, the typical and the maximum value."""
 
     least: float
     typical: float
@@ -15,7 +15,7 @@ class Spread(NamedTuple):
 class SensorPart(NamedTuple):
     """A linear sensor at one supply.
 
-    ``sensitivity`` is in mV/mT, ``rest`` what it gives of no field in V, ``current`` what it draws in mA.
+    ``sensitivity`` is in mV/mT, ``rest`` is the output without a field in V, ``current`` the consumption in mA.
     ``sensitivity_drift`` and ``rest_drift`` are shares, of the sensitivity and of the supply, over 10 to 35 degrees.
     """
 
@@ -32,8 +32,8 @@ SENSOR_PARTS: Mapping[str, Mapping[float, SensorPart]] = {
         5.0: SensorPart(Spread(47.5, 50.0, 52.5), Spread(2.43, 2.5, 2.57), Spread(0.0, 6.0, 10.0), 0.005, 0.0015),
     },
 }
-"""The parts by name and supply in V (Texas Instruments SBAS640). The drift with the temperature of a room is estimated
-from that over the whole range; what the sensitivity gains by 0.12 % a degree is what N42 magnets lose."""
+"""The parts by name and supply in V (Texas Instruments SBAS640). The drift over room temperatures is estimated
+from that over the whole range; the sensitivity rises by 0.12 % a degree, which compensates N42 magnets."""
 
 
 E24 = (
@@ -62,15 +62,15 @@ E24 = (
     8.2,
     9.1,
 )
-"""The values in which resistors are sold, in each decade (IEC 60063)."""
+"""The values of resistors on sale, in each decade (IEC 60063)."""
 
 
 class SwitchPart(NamedTuple):
     """A digital Hall switch that closes on either pole at a strength that a resistor sets, 1 kohm for each mT.
 
-    ``settable`` is the least and the most that can be set, in mT. A switch closes within ``share`` of what was set and
-    ``offset`` mT more, resistor of 1 % and 10 to 35 degrees included, and opens ``hysteresis`` mT below. ``current`` is
-    what it draws in mA.
+    ``settable`` is the smallest and the largest strength that can be set, in mT. A switch closes within ``share`` of
+    the set strength plus ``offset`` mT, with a resistor of 1 % and 10 to 35 degrees included, and opens ``hysteresis``
+    mT below. ``current`` is its consumption in mA.
     """
 
     settable: tuple[float, float]
@@ -81,19 +81,18 @@ class SwitchPart(NamedTuple):
 
     @property
     def settings(self) -> tuple[float, ...]:
-        """The strengths in mT that a resistor one can buy sets, 1 kohm for each mT."""
+        """The strengths in mT that resistors on sale can set, 1 kohm for each mT."""
         least, most = self.settable
         values = [round(value * decade, 1) for decade in (1, 10) for value in E24]
         return tuple(value for value in values if least <= value <= most)
 
     def off(self, operate: float) -> float:
-        """Return how far from what was set a switch may close, in mT."""
+        """Return the largest deviation of the operate point from its setting, in mT."""
         return self.share * operate + self.offset
 
 
 SWITCH_PARTS: Mapping[str, SwitchPart] = {
     "TMAG5328A1Z": SwitchPart((2.0, 15.0), 0.1, 0.5, Spread(0.5, 1.0, 1.5), Spread(0.0, 1.8, 2.5)),
 }
-"""The switches by name (Texas Instruments SLYS044): the range that can be set, the hysteresis and the typical current
-are of the data sheet. The tolerance, the spread of the hysteresis and the greatest current are estimates, on the safe
-side of what such parts have."""
+"""The switches by name (Texas Instruments SLYS044). The data sheet gives the range that can be set, the hysteresis and
+the typical current. The tolerance, the spread of the hysteresis and the largest current are conservative estimates."""

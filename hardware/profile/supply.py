@@ -1,4 +1,4 @@
-"""The 5 V supply of a board: what draws of it at most, and how strong it has to be."""
+"""The 5 V supply of a board: the largest currents, and the necessary strength."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -8,21 +8,21 @@ from hardware.profile.sensor_parts import SENSOR_PARTS, SWITCH_PARTS
 from hardware.profile.wiring import SerialWiring, SwitchWiring
 
 PI_MA = 1500.0
-"""What a Pi may draw besides the lights and the sensors."""
+"""The largest current of a Pi, without lights and sensors."""
 
 SENSOR_BOARD_MA = 100.0
-"""What an Arduino Mega draws besides its sensors: 75 mA is typical."""
+"""The current of an Arduino Mega without its sensors: 75 mA is typical."""
 
 BUZZER_MA = 50.0
-"""What the buzzer may draw while it sounds."""
+"""The current of the buzzer while it sounds."""
 
 EFFICIENCY = 0.85
-"""What a switching regulator passes on of the power that it takes, at least."""
+"""The least efficiency of a switching regulator."""
 
 FIVE_V = 5.0
 
 ONE_REGULATOR_A = 2.5
-"""What the regulator of the list of parts gives, in A."""
+"""The output current of the regulator in the list of parts, in A."""
 
 STEP_MA = 500.0
 """Supplies come in steps of half an ampere."""
@@ -32,7 +32,7 @@ FUSES_A = (3.0, 4.0, 5.0, 7.5, 10.0, 15.0)
 
 
 def currents(profile: Profile) -> Mapping[str, float]:
-    """Return what may be drawn of the 5 V supply at most, in mA, by what draws it."""
+    """Return the largest current of each consumer of the 5 V supply, in mA."""
     sensors = sensors_ma(profile)
     if not isinstance(profile.sensors, SerialWiring):
         sensors *= sensors_volts(profile) / FIVE_V / EFFICIENCY
@@ -48,7 +48,7 @@ def sensors_volts(profile: Profile) -> float:
 
 
 def sensors_ma(profile: Profile) -> float:
-    """Return what all the sensors of a board draw at most, in mA."""
+    """Return the largest current of all sensors of a board together, in mA."""
     wiring = profile.sensors
     if isinstance(wiring, SwitchWiring):
         return len(profile.channels) * SWITCH_PARTS[wiring.part].current.most
@@ -56,7 +56,7 @@ def sensors_ma(profile: Profile) -> float:
 
 
 def regulator_amperes(profile: Profile) -> float:
-    """Return how strong the sensors' regulator must be, in A: a quarter more than they draw."""
+    """Return the necessary strength of the sensors' regulator, in A: a quarter more than they draw."""
     return ceil(sensors_ma(profile) * 1.25 / STEP_MA) * STEP_MA / 1000
 
 
@@ -66,16 +66,16 @@ def regulators(profile: Profile) -> int:
 
 
 def linear_watts(profile: Profile) -> float:
-    """Return what a linear regulator would turn into heat in its place, in W."""
+    """Return the heat of a linear regulator in its place, in W."""
     return (FIVE_V - sensors_volts(profile)) * sensors_ma(profile) / 1000
 
 
 def amperes(profile: Profile) -> float:
-    """Return how strong the 5 V supply of a board must be, in A."""
+    """Return the necessary strength of a board's 5 V supply, in A."""
     return ceil(sum(currents(profile).values()) / STEP_MA) * STEP_MA / 1000
 
 
 def fuse_amperes(profile: Profile) -> float:
-    """Return the fuse behind the 5 V supply, in A: the smallest that carries what is drawn, with a quarter to spare."""
+    """Return the fuse behind the 5 V supply, in A: the smallest that carries the current with a quarter to spare."""
     drawn = sum(currents(profile).values()) / 1000 * 1.25
     return next((fuse for fuse in FUSES_A if fuse >= drawn), FUSES_A[-1])

@@ -1,7 +1,7 @@
-"""How a board's channels reach the Pi: what a profile's ``[sensors]`` table can say.
+"""How a board's channels reach the Pi: the ``[sensors]`` table of a profile.
 
-A channel's place in its wiring is a pair of whole numbers, ``[multiplexer, input]``; the tables in a profile give one
-line a point, so that a wire can be found on the board from the file.
+A channel's place in its wiring is a pair of whole numbers, ``[multiplexer, input]``. A profile has one line for each
+point, which makes a wire on the board easy to find from the file.
 """
 
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 from hardware.profile.ranges import Ohms, Sensitivity, Settling, Volts
 
 Wires: TypeAlias = Mapping[str, Mapping[str, tuple[int, int]]]
-"""For each point, for each of its spots, where the channel is connected."""
+"""The place of each channel, by point and spot."""
 
 SENSOR_BOARD_MULTIPLEXERS = 11
-"""So many analog inputs has a sensor board (docs/sensor-board.md)."""
+"""The number of analog inputs of a sensor board (docs/sensor-board.md)."""
 
 SELECT_INPUTS = 16
 """Inputs of a 16-way multiplexer: four select lines."""
@@ -34,18 +34,18 @@ SPI_PORTS: Mapping[int, SpiPort] = {
     0: SpiPort("GPIO11", "GPIO10", "GPIO9", ("GPIO8", "GPIO7")),
     1: SpiPort("GPIO21", "GPIO20", "GPIO19", ("GPIO18", "GPIO17", "GPIO16")),
 }
-"""What a port occupies once it is on (``dtparam=spi=on``, ``dtoverlay=spi1-3cs``; without its last chip enable
+"""The pins that a port occupies once it is on (``dtparam=spi=on``, ``dtoverlay=spi1-3cs``; without its last chip enable
 ``dtoverlay=spi1-2cs``)."""
 
 SPI1_ENABLES = 2
-"""So many chip enables of SPI1 are switched on, unless a board has more converters."""
+"""The number of chip enables of SPI1 that are switched on, unless a board has more converters."""
 
 CONVERTER_INPUTS = 8
 """Analog inputs of an MCP3008 (Microchip DS21295)."""
 
 
 def spi_setting(port: int, enables: int) -> tuple[str, str]:
-    """Return the line of config.txt that switches on so many chip enables of a port, as name and value."""
+    """Return the line of config.txt that switches on this many chip enables of a port, as name and value."""
     return ("dtparam=spi", "on") if port == 0 else ("dtoverlay", f"spi1-{max(enables, SPI1_ENABLES)}cs")
 
 
@@ -55,9 +55,9 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
     ``select`` are the select lines, lowest bit first. ``port`` is the Pi's SPI port and ``clock`` its speed
     in Hz. A converter is named by its chip enable (0 is CE0); ``multiplexers`` gives each multiplexer's
     converter and the converter's input, with a resistor of ``pull_down`` ohm from there to ground. ``settle`` is the
-    pause in s after the select lines have changed. ``supply`` is in V, ``sensitivity`` in mV/mT; a sensor rests at
-    half its supply and never leaves ``alive``, lowest and highest V: a voltage outside says that the sensor does not
-    answer. ``part`` is the sensor that was bought (:mod:`hardware.profile.sensor_parts`). ``wires`` are pairs
+    pause in s after a change of the select lines. ``supply`` is in V, ``sensitivity`` in mV/mT; a sensor rests at
+    half its supply and stays within ``alive``, lowest and highest V: a voltage outside means that the sensor does not
+    answer. ``part`` is the sensor's type (:mod:`hardware.profile.sensor_parts`). ``wires`` are pairs
     ``[multiplexer, input]``.
     """
 
@@ -80,7 +80,7 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
     @property
     def measures(self) -> bool:
-        """Whether a scan brings the strength at every sensor in mT, to be thought about."""
+        """Whether a scan returns the strength at every sensor in mT, for diagnosis."""
         return True
 
     @property
@@ -90,7 +90,7 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
     @property
     def enables(self) -> int:
-        """How many chip enables of its port are switched on."""
+        """The number of chip enables of its port that are switched on."""
         return max(SPI1_ENABLES, max(self.converters) + 1)
 
     @property
@@ -100,12 +100,12 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
     @property
     def wakes(self) -> float:
-        """How long it may take from the opening of the sensors until they answer, in s."""
+        """The longest time from the opening of the sensors until they answer, in s."""
         return 0.0
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many multiplexers there are, and how many inputs each has."""
+        """The number of multiplexers, and the number of inputs of each."""
         return len(self.multiplexers), SELECT_INPUTS
 
     @property
@@ -139,17 +139,17 @@ class SwitchWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     @property
     def measures(self) -> bool:
-        """Whether a scan brings the strength itself: a switch knows none."""
+        """Whether a scan returns strengths: a switch has none."""
         return False
 
     @property
     def wakes(self) -> float:
-        """How long it may take from the opening of the sensors until they answer, in s."""
+        """The longest time from the opening of the sensors until they answer, in s."""
         return 0.0
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many multiplexers there are, and how many inputs each has."""
+        """The number of multiplexers, and the number of inputs of each."""
         return len(self.multiplexers), SELECT_INPUTS
 
     @property
@@ -159,7 +159,7 @@ class SwitchWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
 
 class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="serial"):
-    """Linear sensors behind 16-way multiplexers on a sensor board of their own, which tells over USB what they show.
+    """Linear sensors behind 16-way multiplexers on a sensor board, which reports their senses over USB.
 
     ``usb`` are the identities (``VID:PID``, in lower-case hexadecimal) that the board's USB side may have;
     ``serial_number`` says which one is meant where several are plugged in. ``baud`` is the line's speed in bits a
@@ -192,17 +192,17 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     @property
     def measures(self) -> bool:
-        """Whether a scan brings the strength itself: here only what the sensor board makes of it."""
+        """Whether a scan returns strengths: here only the sensor board's verdicts."""
         return False
 
     @property
     def wakes(self) -> float:
-        """How long it may take from the opening of the sensors until they answer, in s: a bootloader waits for 2."""
+        """The longest time from the opening of the sensors until they answer, in s: a bootloader waits for 2."""
         return 6.0
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many multiplexers there are, and how many inputs each has."""
+        """The number of multiplexers, and the number of inputs of each."""
         return len(self.multiplexers), SELECT_INPUTS
 
     @property

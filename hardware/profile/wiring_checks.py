@@ -1,6 +1,6 @@
-"""What must be true of a profile's wiring: every channel connected, and nothing connected twice.
+"""Checks of a profile's wiring: every channel is connected, and nothing is connected twice.
 
-A check yields what it finds wrong, with the path of the place.
+A check yields its findings with the path of the place.
 """
 
 import re
@@ -21,14 +21,14 @@ _USB = re.compile(r"[0-9a-f]{4}:[0-9a-f]{4}")
 
 
 class Finding(NamedTuple):
-    """Something wrong: where it is written, and what to say."""
+    """A finding: its place in the file, and the message."""
 
     path: Path
     message: str
 
 
 class Use(NamedTuple):
-    """Something that can be used only once: what it is, what uses it, and where that is written."""
+    """The use of something that can be used only once: what it is, its user, and the place in the file."""
 
     what: str
     user: str
@@ -40,7 +40,7 @@ Check: TypeAlias = Callable[[Profile, Lines], Iterator[Finding]]
 
 
 def twice(uses: Iterable[Use]) -> Iterator[tuple[Use, Use]]:
-    """Yield the former and the latter use of everything that is used more than once."""
+    """Yield the earlier and the later use of everything that is used more than once."""
     seen: dict[str, Use] = {}
     for use in uses:
         if use.what in seen:
@@ -109,7 +109,7 @@ def _multiplexers(profile: Profile, lines: Lines) -> Iterator[Finding]:
 
 
 def _one_too_many(uses: Iterable[Use], lines: Lines) -> Iterator[Finding]:
-    """Yield every place that two parts go to."""
+    """Yield every place to which two parts are connected."""
     for before, now in twice(uses):
         line = lines.of(before.path)
         yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
@@ -127,7 +127,7 @@ def _usb(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 
 def _board_pins(profile: Profile, lines: Lines) -> Iterator[Finding]:
-    """Yield what is wrong with the pins of a sensor board of its own: none can serve twice."""
+    """Yield what is wrong with the pins of a sensor board: none can serve twice."""
     if not isinstance(profile.sensors, SerialWiring):
         return
     parts = (

@@ -1,1 +1,1 @@
-"""Reads a board's sensors, one module a kind of wiring, and settles what they read."""
+"""Reading a board's sensors, one module for each kind of wiring, and debouncing the readings."""

@@ -17,7 +17,7 @@ STEPS = 1024
 """An MCP3008 has ten bits (Microchip DS21295)."""
 
 _ANSWERS = 2 * STEPS
-"""An answer is eleven bits: above ten there is a null bit, and with it set nobody answers."""
+"""An answer has eleven bits: above the ten data bits is a null bit; if that is set, no converter answered."""
 
 _MASK = _ANSWERS - 1
 
@@ -28,7 +28,7 @@ def request(number: int) -> bytes:
 
 
 class AdcSensors:
-    """The linear sensors of a board, in mT; a sensor is believed to rest at half its supply."""
+    """The linear sensors of a board, in mT; the rest of a sensor is assumed to be half its supply."""
 
     def __init__(self, profile: Profile, wiring: AdcWiring, factory: Factory) -> None:
         self._bus = f"the sensor board on SPI{wiring.port}"
@@ -51,7 +51,7 @@ class AdcSensors:
         for number in gray(len(wiring.select)):
             sends: list[Callable[[], bytes | bytearray]] = []
             for enable, inputs in wired.get(number, {}).items():
-                settle = 0.0 if sends else wiring.settle  # it goes by once for all converters
+                settle = 0.0 if sends else wiring.settle  # one pause serves all converters
                 sends.append(chips[enable].message([request(entry) for entry, _ in inputs], settle).send)
                 order += [index for _, index in inputs]
             if sends:
@@ -60,11 +60,9 @@ class AdcSensors:
         self._answers = Struct(">" + "xH" * len(order))
 
     def scan(self) -> Sequence[float]:
-        """Return the strength at every sensor in mT; NaN where the voltage is none a living sensor gives.
+        """Return the strength at every sensor in mT; NaN for a voltage that no living sensor gives.
 
-        All values of a select address come with one call of the kernel for each converter.
-
-        Raises :class:`~hardware.errors.DeviceError` when the bus fails.
+        Each converter returns all values of a select address in one system call.
         """
         choose = self._lines.choose
         found: list[bytes | bytearray] = []
@@ -79,12 +77,12 @@ class AdcSensors:
         return [strengths[answers[place] & _MASK] for place in self._order]
 
     def close(self) -> None:
-        """Give the pins and the bus back; twice is fine."""
+        """Release the pins and the bus; twice is fine."""
         self._held.close()
 
 
 def _strengths(wiring: AdcWiring) -> Sequence[float]:
-    """Return the strength in mT for every answer of a converter; NaN for those that no living sensor gives."""
+    """Return the strength in mT for every answer of a converter; NaN for answers that no living sensor gives."""
     gain = analog_input(wiring).gain
     step = wiring.supply / STEPS
     scale = step * 1000 / wiring.sensitivity / gain
@@ -94,7 +92,7 @@ def _strengths(wiring: AdcWiring) -> Sequence[float]:
 
 
 def open_sensors(profile: Profile, wiring: AdcWiring, factory: Factory, _pause: Pause) -> AdcSensors:
-    """Return the linear sensors of a board on these pins; the kernel waits while the wires settle.
+    """Return the linear sensors of a board on these pins; the kernel makes the pauses while the wires settle.
 
     Raises :class:`~hardware.errors.DeviceError`.
     """

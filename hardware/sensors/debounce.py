@@ -1,8 +1,7 @@
-"""From what the sensors read, scan by scan, to what the board sees: settled, with hysteresis.
+"""The debouncer: from the sensors' readings, scan by scan, to the sighting, with hysteresis.
 
-A channel keeps its sense until it has shown another one for the profile's settling time without a break
-(three equal scans). A strength between the thresholds, once it has settled there, is *unknown*; so is a
-sensor that does not answer.
+A channel keeps its sense until it has shown another one without a break for the profile's debouncing time (three equal
+scans). A strength that has settled between the thresholds is *unknown*; so is a sensor that does not answer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +11,7 @@ from hardware.profile.schema import Levels, Profile, Senses
 from hardware.sensors.sighting import Reading, Sense, Sighting
 
 _SWITCH = Levels(none=0.25, pole=0.75, hysteresis=0.25)
-"""A switch reads 0 or 1: the same thresholds as for strengths, far from both."""
+"""A switch reads 0 or 1: thresholds as for strengths, far from both."""
 
 _POLES: Mapping[Senses, tuple[Sense, Sense]] = {
     "level": ("north", "south"),
@@ -20,14 +19,14 @@ _POLES: Mapping[Senses, tuple[Sense, Sense]] = {
     "south": ("south", "south"),
     "any": ("some", "some"),
 }
-"""What a channel sees when its reading is strong, positive or negative. A switch never reads negative."""
+"""The senses of strong readings, positive and negative. A switch never reads negative."""
 
 _PATIENCE = 0.25
-"""A scan may come this share of a period early and still count as the last of the settling time."""
+"""A scan may be this share of a period early and still count as the last of the debouncing time."""
 
 
 class _Rule:
-    """How one spot's readings become senses."""
+    """The conversion of one spot's readings into senses."""
 
     def __init__(self, senses: Senses, levels: Levels) -> None:
         self._levels = levels
@@ -35,9 +34,9 @@ class _Rule:
         self._kept, self._lost = levels.none + levels.hysteresis, levels.pole - levels.hysteresis
 
     def band(self, sense: Sense, reading: float) -> tuple[float, float]:
-        """Return what may be read for a sense to be kept that was shown by such a reading."""
+        """Return the band of readings that keep a sense which this reading has shown."""
         if sense == "unknown":
-            return inf, -inf  # always worth a second look
+            return inf, -inf  # outside of every band
         if sense == "none":
             return -self._kept, self._kept
         if sense == self._negative and (reading < 0 or sense != self._positive):
@@ -45,7 +44,7 @@ class _Rule:
         return self._lost, inf
 
     def sense(self, reading: float) -> Sense:
-        """Return what a reading says by itself; NaN is unknown."""
+        """Return the sense of a single reading; NaN is unknown."""
         strength = abs(reading)
         if strength <= self._levels.none:
             return "none"
@@ -55,9 +54,9 @@ class _Rule:
 
 
 class Debouncer:
-    """The settled sighting of a board, fed with its scans.
+    """Makes the debounced sighting of a board from its scans.
 
-    Until the first scans have settled everything is unknown.
+    Until the first scans have settled, everything is unknown.
     """
 
     def __init__(self, profile: Profile) -> None:
@@ -79,10 +78,10 @@ class Debouncer:
         self._sighting = Sighting(self._readings)
 
     def update(self, raw: Sequence[float], now: float) -> Sighting:
-        """Return what the board sees after a scan, made at that time in s.
+        """Return the sighting after a scan made at that time in s.
 
-        ``raw`` is as :meth:`~hardware.sensors.protocol.Sensors.scan` returns it. As long as nothing changes, the very
-        same object is returned.
+        ``raw`` is as :meth:`~hardware.sensors.protocol.Sensors.scan` returns it. The object stays the same as long as
+        nothing changes.
         """
         restless = [
             index
@@ -96,13 +95,13 @@ class Debouncer:
         return self._sighting
 
     def _look(self, restless: Sequence[int], raw: Sequence[float], now: float) -> list[int]:
-        """Follow the channels that show another sense than theirs; return those that have settled at it."""
+        """Follow the channels that show another sense than their own; return those that have settled at it."""
         turning: dict[int, tuple[Sense, float]] = {}
         settled = []
         for index in restless:
             sense, since = self._turning.get(index, (None, now))
             reading, rule = raw[index], self._rules[index]
-            # Judged by its band and not by the thresholds alone: noise at one of them would begin the settling anew.
+            # The band is used, not only the thresholds: noise at a threshold would restart the debouncing.
             if sense is None or not _within(reading, rule.band(sense, reading)):
                 shown = rule.sense(reading)
                 if shown == self._senses[index]:
@@ -119,7 +118,7 @@ class Debouncer:
         return settled
 
     def _see(self, settled: Sequence[int]) -> None:
-        """Make a new sighting of the senses as they are now."""
+        """Make a new sighting from the present senses."""
         for index in settled:
             first = index - index % self._spots
             self._readings[self._points[index]] = tuple(self._senses[first : first + self._spots])

@@ -13,7 +13,7 @@ DRIVERS: Mapping[str, str] = {
     "serial": "hardware.sensors.serial.driver",
     "switches": "hardware.sensors.switches",
 }
-"""For each kind of :mod:`hardware.profile.wiring` the module that reads it, with a function ``open_sensors``."""
+"""The module for each kind of :mod:`hardware.profile.wiring`; it has a function ``open_sensors``."""
 
 
 def open_sensors(profile: Profile, factory: Factory, pause: Pause = time.sleep) -> Sensors:

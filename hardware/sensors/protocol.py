@@ -1,39 +1,39 @@
-"""What a way to read a board's sensors offers, whatever its kind of wiring."""
+"""The interface of a board's sensors, for every kind of wiring."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
 Pause: TypeAlias = Callable[[float], object]
-"""Waits so many seconds while the wires settle: :func:`time.sleep` on real pins, nothing on pretended ones."""
+"""Waits a number of seconds while the wires settle: :func:`time.sleep` on real pins, nothing on pretended ones."""
 
 
 class Sensors(Protocol):
     """Every sensor of a board."""
 
     def scan(self) -> Sequence[float]:
-        """Return what each channel reads now, in the profile's order of channels.
+        """Return each channel's reading, in the profile's order of channels.
 
-        A ``level`` channel reads mT, positive for a north pole up; any other 1.0 or 0.0, closed or open. NaN
-        says that the sensor does not answer.
+        A ``level`` channel reads mT, positive for a north pole up; any other 1.0 or 0.0, closed or open. NaN means that
+        the sensor does not answer.
 
-        Raises :class:`~hardware.errors.DeviceError` when the whole device does not answer.
+        Raises :class:`~hardware.errors.DeviceError` if the whole device does not answer.
         """
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
 
 
 @runtime_checkable
 class Measuring(Protocol):
-    """Sensors whose scans bring the strength only if they are asked to, for calibrating."""
+    """Sensors whose scans return strengths only on request, for calibration."""
 
     def measure(self, *, on: bool) -> None:
-        """Let scans bring the measured strength at every sensor from now on, or not any more."""
+        """Switch on or off that scans return the measured strength at every sensor."""
 
 
 @runtime_checkable
 class Resting(Protocol):
-    """Sensors that judge their readings themselves, and have to know what each reads of nothing."""
+    """Sensors that judge their readings themselves, and therefore need the rest of each channel."""
 
     def rest_at(self, zeros: Sequence[float] | None) -> None:
-        """Take what each channel reads of nothing, in mT; ``None``: half the supply is nothing for all."""
+        """Set each channel's reading on the empty board, in mT; ``None``: half the supply is the rest of all."""

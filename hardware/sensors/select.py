@@ -1,4 +1,4 @@
-"""The lines that say which of many is meant: a decoder's row, a multiplexer's input."""
+"""The select lines of a decoder or multiplexer."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
@@ -9,7 +9,7 @@ from hardware.computer.pins import Factory, output
 def gray(lines: int) -> Sequence[int]:
     """Return all numbers of so many lines in an order in which one line changes at a time (Gray's code).
 
-    So on the way from one to the next no third is ever meant.
+    No third number is therefore ever selected between two of them.
     """
     return tuple(number ^ (number >> 1) for number in range(1 << lines))
 
@@ -29,7 +29,7 @@ class SelectLines:
         self._number = 0
 
     def choose(self, number: int) -> None:
-        """Put a number on the lines, changing only those that differ."""
+        """Set the number; only the lines that differ are changed."""
         changed = self._number ^ number
         while changed:
             lowest = changed & -changed
@@ -38,5 +38,5 @@ class SelectLines:
         self._number = number
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
         self._held.close()

@@ -1,7 +1,7 @@
-"""What the board sees: the debounced reading of every point.
+"""The sighting: the debounced reading of every point.
 
 A channel's reading is a :data:`Sense`. A point's reading is the senses of its spots, in the order of the profile's
-spots. *Unknown* (between thresholds, a dead sensor) is a value of its own, never a guess.
+spots. *Unknown* (between thresholds, a dead sensor) is a value in its own right, never a guess.
 """
 
 from collections.abc import ItemsView, Iterator, Mapping, ValuesView
@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 Sense: TypeAlias = Literal["none", "some", "north", "south", "unknown"]
-"""``none``: nothing there; ``some``: something there (a switch cannot say what); ``north``, ``south``: a pole."""
+"""``none``: nothing is there; ``some``: something is there (a switch); ``north``, ``south``: a pole."""
 
 Reading: TypeAlias = tuple[Sense, ...]
 
@@ -17,7 +17,7 @@ Reading: TypeAlias = tuple[Sense, ...]
 class Sighting(Mapping[str, Reading]):
     """An immutable mapping from every point of a board to its reading, in the profile's order of points.
 
-    The debouncer hands out the very same object as long as nothing changed, so ``is`` is a cheap first question.
+    The debouncer returns the same object as long as nothing changes, which makes ``is`` a cheap first comparison.
     """
 
     __slots__ = ("_compared", "_readings", "unknown")
@@ -26,7 +26,7 @@ class Sighting(Mapping[str, Reading]):
         self._readings = dict(readings)
         self._compared: tuple[Mapping[str, Reading], list[str]] = ({}, [])
         self.unknown = tuple(point for point, reading in self._readings.items() if "unknown" in reading)
-        """The points of which a sense is unknown."""
+        """The points with an unknown sense."""
 
     def __getitem__(self, point: str) -> Reading:
         return self._readings[point]
@@ -63,7 +63,7 @@ class Sighting(Mapping[str, Reading]):
         return [point for point, reading in mine.items() if theirs[point] != reading]
 
     def unlike(self, looks: Mapping[str, Reading]) -> list[str]:
-        """Return the points that read what cannot be what is expected there."""
+        """Return the points whose reading contradicts the expected one."""
         compared, unlike = self._compared
         if compared is not looks:  # the committed position's looks are compared many times in a frame
             unlike = [p for p, seen in self._readings.items() if seen != looks[p] and not fits(seen, looks[p])]
@@ -73,5 +73,5 @@ class Sighting(Mapping[str, Reading]):
 
 @cache
 def fits(seen: Reading, expected: Reading) -> bool:
-    """Return whether a reading may come from what is expected: an unknown sense fits anything."""
+    """Return whether a reading is compatible with the expected one: an unknown sense fits anything."""
     return all(s in (e, "unknown") for s, e in zip(seen, expected, strict=True))

@@ -1,4 +1,4 @@
-"""Digital Hall switches behind multiplexers, each of which has a pin of its own."""
+"""Digital Hall switches behind multiplexers, each with a pin of its own."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -48,7 +48,7 @@ class SwitchSensors:
         return readings
 
     def close(self) -> None:
-        """Give the pins back; twice is fine."""
+        """Release the pins; twice is fine."""
         self._held.close()
 
 

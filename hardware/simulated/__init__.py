@@ -1,1 +1,1 @@
-"""The pretended wooden board: it plugs in below gpiozero and below the pixels."""
+"""The pretended wooden board: it replaces the hardware below gpiozero and below the pixels."""

@@ -1,4 +1,4 @@
-"""What gestures mean on the pretended board: the piece that is named, and the place where one is put down."""
+"""The targets of gestures on the pretended board: the named piece, and the place where a piece is put down."""
 
 from math import dist
 from random import Random
@@ -10,14 +10,14 @@ from hardware.simulated.piece import Piece
 from hardware.simulated.world import World
 
 MOST_SLOPPY_MM = 3.0
-"""However sloppy, hands put a piece down no further off centre in each direction."""
+"""The largest distance off centre in each direction at which sloppy hands put a piece down."""
 
 
 class Aims:
     """Finds pieces and places of one world.
 
-    With ``random`` places that nobody says exactly are ``sloppiness_mm`` (a standard deviation) off centre. Everything
-    here raises :class:`~hardware.errors.ImpossibleGestureError` for what is not there, saying what is.
+    With ``random``, places without an exact offset are ``sloppiness_mm`` (a standard deviation) off centre. All methods
+    raise :class:`~hardware.errors.ImpossibleGestureError` for what does not exist, with a list of what does.
     """
 
     def __init__(self, world: World, random: Random | None, sloppiness_mm: float) -> None:
@@ -28,11 +28,11 @@ class Aims:
         self._sloppiness = sloppiness_mm
 
     def point(self, point: str) -> str:
-        """Return the name of a point, if there is one of that name."""
+        """Return the name of a point, if it exists."""
         return meant(point, self._profile.points, "point")
 
     def stack(self, point: str) -> tuple[Piece, ...]:
-        """Return what stands on a point, if something does."""
+        """Return the pieces of a point, if it has any."""
         stack = self._world.on(self.point(point))
         if not stack:
             raise ImpossibleGestureError(f"nothing stands on {point}", "nothing-there", point=point)
@@ -41,8 +41,8 @@ class Aims:
     def piece(self, point: str, kind: str | None) -> Piece:
         """Return the top piece of a point, or the topmost of that kind, if nothing rests on it.
 
-        A piece goes by the name the board takes it for, too, for the board asks for it by that: one that lies upside
-        down, or one that these sensors cannot tell from another.
+        A piece also answers to the name that the board takes it for, because the board asks for it by that: it may lie
+        upside down, or these sensors may not be able to tell it from another.
         """
         if kind is not None:
             meant(kind, self._profile.pieces, "piece")
@@ -79,7 +79,7 @@ class Aims:
         return two_faced[-1] if two_faced else stack[-1]
 
     def target(self, point: str, dx: float | None, dy: float | None) -> tuple[float, float]:
-        """Return where a piece is put down, in mm."""
+        """Return the place where a piece is put down, in mm."""
         x, y = self._profile.points[self.point(point)]
         off = (dx or 0.0, dy or 0.0) if dx is not None else (self._slip(), self._slip())
         if dist(off, (0.0, 0.0)) > self._profile.pitch / 2:

@@ -1,7 +1,7 @@
-"""Charge on the analog inputs of a pretended board: what a converter samples where nothing drives the input.
+"""Charge on the analog inputs of a pretended board: what a converter samples while nothing drives the input.
 
-The common pin of every multiplexer, and the one sample capacitor of a converter, keep what they held until something
-drives them or a resistor takes it away.
+The common pin of every multiplexer, and the one sample capacitor of a converter, keep their voltage until something
+drives them or a resistor discharges them.
 """
 
 from math import isnan
@@ -10,7 +10,7 @@ from hardware.profile.electronics import AnalogInput
 
 
 class SampledInputs:
-    """The inputs of one converter, by the number of the multiplexer behind each; at first nothing holds a charge."""
+    """The inputs of one converter, by the number of the multiplexer behind each; they have no charge at first."""
 
     def __init__(self, analog: AnalogInput, settle: float) -> None:
         self._analog = analog
@@ -19,13 +19,13 @@ class SampledInputs:
         self._held = 0.0
 
     def sample(self, multiplexer: int, volts: float) -> float:
-        """Return what the converter samples in V, ``settle`` s after the select lines have changed.
+        """Return the voltage a converter samples in V, ``settle`` s after a change of the select lines.
 
-        ``volts`` is what arrives there of a sensor; NaN: nothing drives the multiplexer's common pin.
+        ``volts`` is the sensor's voltage at the input; NaN: nothing drives the multiplexer's common pin.
         """
         if isnan(volts):
             pin = self._pins.get(multiplexer, 0.0) * self._left
-            # The pin shares its charge with the sample capacitor, which holds yet what it took at the input before.
+            # The pin shares its charge with the sample capacitor, which still holds the voltage of the input before.
             seen = self._analog.floating(pin, self._held)
         else:
             seen = volts

@@ -1,8 +1,8 @@
-"""The wired board at the other end of the pins: sensors, switches, buttons and buzzer as electricity.
+"""The wired board at the other end of the pins: the electricity of sensors, switches, buttons and buzzer.
 
-The world says the field at every sensor; the circuit makes voltages and closed switches of it, and answers on
-the pins in the way the profile says the board is wired. Faults of the parts are here, so that everything
-above meets them as it would on wood.
+The world gives the field at every sensor; the circuit turns it into voltages and closed switches, and answers on the
+pins according to the profile's wiring. Faults of the parts are pretended here, which means that all code above meets
+them as it would on wood.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -32,7 +32,7 @@ FAULTS: Mapping[str, float] = {
     "stuck-north": _STRONG,
     "stuck-south": -_STRONG,
 }
-"""What can be wrong with a sensor, and the field in mT it shows from then on; NaN: it is broken off."""
+"""The faults of a sensor, each with the field in mT that it shows from then on; NaN: it is broken off."""
 
 
 class SensorCircuit(Protocol):
@@ -43,29 +43,29 @@ class SensorCircuit(Protocol):
     chips: Mapping[str, Chip]
     ports: Ports
     wires: Mapping[str, Collection[str]]
-    """The wires that several sensors need, by their kind, as the profile names them."""
+    """The wires that several sensors need, by kind, named as in the profile."""
     resting: Sequence[float] | None
-    """What each channel reads of nothing, in mT, where sensors differ in that: what calibrating finds."""
+    """Each channel's reading on the empty board, in mT, if sensors differ in it: the result of a calibration."""
 
     def update(self, fields: Sequence[float]) -> None:
-        """Take the field at every channel's sensor from now on, in mT; NaN: broken off."""
+        """Set the field at every channel's sensor, in mT; NaN: broken off."""
 
     def tick(self, now: float) -> None:
-        """Let what has a clock of its own go on up to a time in s."""
+        """Advance the parts that have a clock of their own to a time in s."""
 
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
-        """Take which wires are broken from now on: each by kind and name, with the level it stays at.
+        """Set the broken wires: each by kind and name, with the level it stays at.
 
-        The kind :data:`~hardware.simulated.selected.AWAY` is all of them: every look is the error the OS gives.
+        The kind :data:`~hardware.simulated.selected.AWAY` means all of them: every access is an error of the OS.
         """
 
 
 CircuitMaker: TypeAlias = Callable[[Profile, Random], SensorCircuit]
-"""Makes the circuit of a board's sensors; what is random on it is of that."""
+"""Makes the circuit of a board's sensors; its randomness comes from the argument."""
 
 
 def typical_circuit(profile: Profile, random: Random) -> SensorCircuit:
-    """Return the circuit of a board whose sensors are all just as its profile says."""
+    """Return the circuit of a board whose sensors are all exactly as in its profile."""
     wiring = profile.sensors
     if isinstance(wiring, AdcWiring):
         return LinearSensors(profile, wiring, random)
@@ -75,7 +75,7 @@ def typical_circuit(profile: Profile, random: Random) -> SensorCircuit:
 
 
 def sensor_circuit(profile: Profile, random: Random) -> SensorCircuit:
-    """Return the circuit of a board's sensors, each as it is bought: drawn from the range of its data sheet."""
+    """Return the circuit of a board's sensors, each drawn from the range of its data sheet, as if bought."""
     wiring, count = profile.sensors, len(profile.channels)
     if isinstance(wiring, AdcWiring):
         return LinearSensors(profile, wiring, random, drawn_linear(wiring, count, random))
@@ -85,10 +85,10 @@ def sensor_circuit(profile: Profile, random: Random) -> SensorCircuit:
 
 
 class Circuit:
-    """A board's circuit, wired to the pins of ``factory``: open the real drivers on that.
+    """A board's circuit, wired to the pins of ``factory``, on which the real drivers are opened.
 
-    Nothing here knows the time but a sensor board of its own: :meth:`update` brings the fields, and it answers at once.
-    ``sensors`` makes the sensors' part of it, ``random`` what is random there.
+    Only a sensor board has a clock: :meth:`update` sets the fields, and the circuit answers at once. ``sensors`` makes
+    the sensors' part of it, ``random`` is the source of its randomness.
     """
 
     def __init__(self, profile: Profile, random: Random | None = None, sensors: CircuitMaker = typical_circuit) -> None:
@@ -119,9 +119,9 @@ class Circuit:
         self.buzzing = level
 
     def update(self, fields: Sequence[float]) -> None:
-        """Take the field at every channel's sensor from now on: mT, in the profile's order of channels.
+        """Set the field at every channel's sensor: mT, in the profile's order of channels.
 
-        The sequence is kept and looked up when a driver asks; give a new one rather than changing it.
+        The sequence is kept and read when a driver asks; pass a new one rather than changing it.
         """
         self._fields = fields
         if self._faults:
@@ -131,7 +131,7 @@ class Circuit:
         self._sensors.update(fields)
 
     def tick(self, now: float) -> None:
-        """Let what has a clock of its own, a sensor board at USB, go on up to a time in s."""
+        """Advance the parts that have a clock of their own, a sensor board on USB, to a time in s."""
         self._sensors.tick(now)
 
     def fault(self, channel: int, kind: str) -> None:
@@ -145,22 +145,22 @@ class Circuit:
         self.update(self._fields)
 
     def mend(self, channel: int) -> None:
-        """Make a channel's sensor work again; one that does is left alone."""
+        """Repair a channel's sensor; one that works is left alone."""
         self._faults.pop(channel, None)
         self.update(self._fields)
 
     @property
     def resting(self) -> Sequence[float] | None:
-        """What each channel reads of nothing, in mT, where sensors differ in that: what calibrating finds."""
+        """Each channel's reading on the empty board, in mT, if sensors differ in it: the result of a calibration."""
         return self._sensors.resting
 
     @property
     def wires(self) -> Mapping[str, Collection[str]]:
-        """The wires that several sensors need, by their kind, as the profile names them."""
+        """The wires that several sensors need, by kind, named as in the profile."""
         return self._sensors.wires
 
     def cut(self, kind: str, name: str, level: str) -> None:
-        """Break one of the :attr:`wires`, until it is joined; ``level``, high or low, is what it stays at.
+        """Break one of the :attr:`wires` until it is joined; it stays at ``level``, high or low.
 
         Raises :class:`~hardware.errors.ImpossibleGestureError` where there is no such wire.
         """
@@ -168,7 +168,7 @@ class Circuit:
         self._sensors.broken(dict(self._broken))
 
     def join(self, kind: str, name: str) -> None:
-        """Make a wire good again; one that is good is left alone. Raises as :meth:`cut` does."""
+        """Repair a wire; one that is intact is left alone. Raises as :meth:`cut` does."""
         self._broken.pop((kind, self._wire(kind, name)), None)
         self._sensors.broken(dict(self._broken))
 
@@ -180,9 +180,9 @@ class Circuit:
         return meant(name, self.wires[kind], kind)
 
     def press(self, button: str, *, down: bool) -> None:
-        """Press a button of the panel, or let it go.
+        """Press or release a button of the panel.
 
-        Raises :class:`~hardware.errors.ImpossibleGestureError` where there is no such button.
+        Raises :class:`~hardware.errors.ImpossibleGestureError` if there is no such button.
         """
         if button not in self._pressed:
             raise ImpossibleGestureError(f"no button is called '{button}'; there are {', '.join(BUTTONS)}")

@@ -1,7 +1,7 @@
-"""What can be wrong with the pretended board, as a table, and how to break and mend it.
+"""The faults of the pretended board, as a table, and how to make and mend them.
 
-A dead or stuck sensor and a broken wire are the circuit's business, a weak magnet the world's, a dark light the wire's;
-here is what people say of them. A sensor that drifts or flickers is made here, of what the world says it feels.
+The circuit simulates dead or stuck sensors and broken wires, the world weak magnets, the lights' wire dark lights; this
+module has their names. It simulates drifting and flickering sensors itself, from the field in the world.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -18,18 +18,18 @@ from hardware.simulated.selected import AWAY, CONDUCTING
 from hardware.simulated.world import World
 
 WEAK = 0.35
-"""What is left of a weak magnet's strength: less than makes a pole, more than nothing."""
+"""The share of its strength that a weak magnet keeps: too little for a pole, more than nothing."""
 
 DRIFT = 1.0
-"""How far a drifting sensor's zero wanders in a minute if nothing else is said, in mT."""
+"""The default drift of a sensor's zero in a minute, in mT."""
 
 FLICKER_MT: tuple[float, ...] = (0.0, 40.0)
-"""What a flickering sensor jumps to, every other scan by chance: nothing, or more than any piece."""
+"""The fields to which a flickering sensor jumps, in about every other scan: nothing, or more than any piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaultKind:
-    """A kind of fault: the words that follow ``fault KIND``, and what it means."""
+    """A kind of fault: the words that follow ``fault KIND``, and its meaning."""
 
     forms: tuple[str, ...]
     words: str
@@ -61,21 +61,21 @@ KINDS: Mapping[str, FaultKind] = {
 """Every kind of fault by its name in a gesture script."""
 
 LEVELS: tuple[str, ...] = ("none", "some", "north", "south")
-"""What a stuck sensor can be stuck at."""
+"""The levels at which a sensor can be stuck."""
 
 WIRE_LEVELS: Mapping[str, tuple[str, ...]] = {
     "multiplexer": ("high", "low"),
     "select": ("low", "high"),
     CONDUCTING: tuple(map(str, range(SELECT_INPUTS))),
 }
-"""What a broken wire can stay at, first what it does unless something else is said."""
+"""The levels at which a broken wire can stay, the default first."""
 
 WIRES: Collection[str] = ("multiplexer", "converter", "select", CONDUCTING, "sag", "line", AWAY)
-"""The kinds that are broken wires: they are mended by kind and name."""
+"""The kinds that are broken wires; they are mended by kind and name."""
 
 
 def fault_help() -> str:
-    """Return the kinds of fault for a command's help, as a paragraph that click leaves in its lines."""
+    """Return the kinds of fault for a command's help, as a paragraph whose line breaks click keeps."""
     lines = []
     for name, kind in KINDS.items():
         optional = f"fault {name} {kind.forms[0]}" + "".join(
@@ -88,25 +88,25 @@ def fault_help() -> str:
 
 
 class FaultyCircuit(Protocol):
-    """What can break a sensor or a wire: the circuit."""
+    """The interface for breaking sensors and wires: the circuit."""
 
     def fault(self, channel: int, kind: str) -> None:
         """Break a channel's sensor."""
 
     def mend(self, channel: int) -> None:
-        """Make it work again."""
+        """Repair a channel's sensor."""
 
     def cut(self, kind: str, name: str, level: str) -> None:
         """Break a wire."""
 
     def join(self, kind: str, name: str) -> None:
-        """Make it good again."""
+        """Repair a wire."""
 
 
 class Faults:
     """The faults of one pretended board.
 
-    ``dark`` are the names of the pixels that do not light any more. ``random`` makes what flickers.
+    ``dark`` are the names of the pixels that no longer light. ``random`` drives the flickering.
     """
 
     def __init__(
@@ -131,9 +131,9 @@ class Faults:
         self.dark: set[str] = set()
 
     def make(self, kind: str, place: str | None, spot: str | None, level: str | None, now: float) -> None:
-        """Break something at that time in s: ``place``, ``spot`` and ``level`` are the words after the kind.
+        """Make a fault at that time in s: ``place``, ``spot`` and ``level`` are the words after the kind.
 
-        Raises :class:`~hardware.errors.ImpossibleGestureError` where there is no such thing to break, saying what
+        Raises :class:`~hardware.errors.ImpossibleGestureError` if there is no such thing to break, with a list of what
         there is.
         """
         meant(kind, KINDS, "fault")
@@ -182,7 +182,7 @@ class Faults:
         return self._channels[point, meant(spot, self._profile.spots, "spot")]
 
     def felt(self, fields: list[float], now: float) -> list[float]:
-        """Return what the sensors make of fields in mT at a time: those that drift or flicker make something else."""
+        """Return the fields in mT that the sensors show at a time; drifting and flickering ones are changed."""
         for channel, (since, per_minute) in self._drifting.items():
             fields[channel] += (now - since) / 60 * per_minute
         for channel in self._flickering:
@@ -191,11 +191,11 @@ class Faults:
         return fields
 
     def mend(self, place: str, spot: str | None) -> None:
-        """Make good what is wrong with a point's sensors (or one of them), its pieces and its light, a pixel, a wire.
+        """Mend a point's sensors (or one of them), its pieces and its light; or a pixel; or a wire.
 
         A wire is mended by its kind as ``place`` and its name as ``spot``.
 
-        Raises :class:`~hardware.errors.ImpossibleGestureError` where there is no such place.
+        Raises :class:`~hardware.errors.ImpossibleGestureError` if there is no such place.
         """
         if place in WIRES:
             self._circuit.join(place, spot or "")

@@ -1,6 +1,6 @@
-"""The gestures hands can make, as values: what one line of a gesture script says.
+"""The gestures that hands can make, as values: one for each line of a gesture script.
 
-``str()`` of a gesture is that line. ``forms`` are the words that may follow a gesture's verb, each a field in capitals.
+``str()`` of a gesture is its line. ``forms`` are the words that may follow a gesture's verb; a field is in capitals.
 """
 
 from dataclasses import dataclass, field
@@ -15,8 +15,8 @@ HANDS: tuple[Hand, ...] = ("left", "right")
 class Gesture:
     """Something a person does at the board.
 
-    It begins ``after`` so many s after the last gesture ended, without waiting for the board; ``None`` waits. ``hand``
-    makes it; ``None`` is any free hand. ``line`` is where it stands in its script, 0 if in none.
+    It begins ``after`` s after the end of the last gesture, without waiting for the board; ``None`` waits. ``hand``
+    makes it; ``None`` is any free hand. ``line`` is its line in the script, 0 if it has none.
     """
 
     forms: ClassVar[tuple[str, ...]] = ("",)
@@ -40,7 +40,7 @@ class Gesture:
 class Put(Gesture):
     """A piece comes onto a point, on top of what is there, from a hand that holds one or from beside the board.
 
-    ``dx`` and ``dy`` are mm off centre, here and in :class:`Drop`; ``None`` is as precise as these hands are.
+    ``dx`` and ``dy`` are mm off centre, here and in :class:`Drop`; ``None`` means the usual precision of these hands.
     """
 
     forms = ("PIECE POINT", "PIECE POINT DX DY")
@@ -110,7 +110,7 @@ class Slide(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Drag(Gesture):
-    """What stands on a point is pushed along the surface, and so is what stands in its way."""
+    """The pieces of a point are pushed along the surface, together with the pieces in their way."""
 
     forms = ("START END",)
 
@@ -120,7 +120,7 @@ class Drag(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Knock(Gesture):
-    """What stands on a point is bumped over to another one."""
+    """The pieces of a point are bumped over to another point."""
 
     forms = ("START END",)
 
@@ -130,7 +130,7 @@ class Knock(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Touch(Gesture):
-    """The top piece is lifted a little, or an empty point covered by a hand, for so many s, and put back."""
+    """The top piece is lifted a little, or an empty point is covered by a hand, for some s, and put back."""
 
     forms = ("POINT", "POINT SECONDS")
 
@@ -140,7 +140,7 @@ class Touch(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Press(Gesture):
-    """A button of the panel is held for so many s."""
+    """A button of the panel is held for a number of s."""
 
     forms = ("BUTTON", "BUTTON SECONDS")
 
@@ -168,12 +168,12 @@ class Announce(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Resign(Gesture):
-    """A player gives up; :func:`~hardware.simulated.script.resignation` is how."""
+    """A player resigns; :func:`~hardware.simulated.script.resignation` has the presses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wait(Gesture):
-    """Nothing is done for so many s."""
+    """Nothing is done for a number of s."""
 
     forms = ("SECONDS",)
 
@@ -194,7 +194,7 @@ class Fault(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Mend(Gesture):
-    """What is broken at a point, or at one spot of it, or at a pixel, is made good; or a wire: its kind and name."""
+    """A fault is mended: at a point, one spot of it or a pixel; or a wire, by kind and name."""
 
     forms = ("PLACE", "PLACE SPOT")
 
@@ -204,7 +204,7 @@ class Mend(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Gesture):
-    """The power fails; the service starts afresh on the same data and the same pieces."""
+    """The power fails; the service restarts on the same data and the same pieces."""
 
 
 GESTURES: tuple[type[Gesture], ...] = (
@@ -227,7 +227,7 @@ GESTURES: tuple[type[Gesture], ...] = (
     Mend,
     Cut,
 )
-"""Every kind of gesture, in the order in which people are told of them."""
+"""Every kind of gesture, in the order of the help text."""
 
 HANDLESS: tuple[type[Gesture], ...] = (Answer, Announce, Wait, Fault, Mend, Cut)
-"""Those that no hand makes, so that none can be named."""
+"""The gestures that no hand makes; they cannot name a hand."""

@@ -1,4 +1,4 @@
-"""What each hand holds, and when it is free."""
+"""What each hand holds, and when it becomes free."""
 
 from collections.abc import Iterable
 from itertools import count
@@ -26,17 +26,17 @@ class Grips:
 
     @property
     def busy_until(self) -> float:
-        """When both hands will be free."""
+        """The time at which both hands are free."""
         return max(self._free_at.values())
 
     def free(self, named: Hand | None) -> Hand:
-        """Return the hand that is named, or else the one that is emptier, and sooner free."""
+        """Return the named hand, else the hand with fewer pieces; of equals the one that is free sooner."""
         if named is not None:
             return named
         return min(reversed(HANDS), key=lambda hand: (len(self._held[hand]), self._free_at[hand]))
 
     def holder(self, named: Hand | None, kind: str | None) -> Hand | None:
-        """Return the hand that took up a piece (of that kind) last, of those that may be meant; ``None``: neither."""
+        """Return the hand, among those possible, that last took up a piece (of that kind); ``None`` if neither did."""
         taken = {
             hand: max((number for number, piece in self._held[hand] if kind in (None, piece.kind)), default=-1)
             for hand in (HANDS if named is None else (named,))
@@ -45,21 +45,21 @@ class Grips:
         return hand if taken[hand] >= 0 else None
 
     def take_up(self, hand: Hand, piece: Piece) -> None:
-        """Let a hand hold one more piece."""
+        """Add a piece to a hand."""
         self._held[hand].append((next(self._number), piece))
 
     def give(self, hand: Hand, kind: str | None) -> Piece:
-        """Let a hand give away what it took up last, or the last of a kind; :meth:`holder` says that there is one."""
+        """Remove from a hand the piece it took up last, or the last of a kind; it must hold one (:meth:`holder`)."""
         held = self._held[hand]
         entry = next(each for each in reversed(held) if kind in (None, each[1].kind))
         held.remove(entry)
         return entry[1]
 
     def start(self, hand: Hand, now: float, pieces: Iterable[Piece] = ()) -> float:
-        """Return when a hand can begin: when it is free, and the pieces lie still."""
+        """Return the time at which a hand can begin: it is free, and the pieces lie still."""
         return max(now, self._free_at[hand], *(piece.last.time for piece in pieces if piece.path))
 
     def ends(self, hand: Hand, time: float) -> float:
-        """Say when a hand will be free, and return that time."""
+        """Set the time at which a hand becomes free, and return it."""
         self._free_at[hand] = time
         return time

@@ -1,7 +1,7 @@
-"""Two hands that make gestures on the pretended board, taking the time that hands take.
+"""Two hands that make gestures on the pretended board, taking as long as real hands.
 
-A gesture is planned at once, from the time it begins: pieces get their ways, buttons their presses. Where pieces belong
-is known from then on; :meth:`Hands.advance` and the world let it happen as time goes on.
+A gesture is planned when it begins: pieces get their paths, buttons their presses. The points of the pieces are known
+from then on; :meth:`Hands.advance` and the world carry the plan out as time goes on.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,36 +23,36 @@ from hardware.simulated.pushing import push, pushed
 from hardware.simulated.world import CARRIED_MM, World
 
 REACH_S = 0.1
-"""A hand comes to a point."""
+"""The time in which a hand comes to a point."""
 RAISE_S = 0.15
-"""A piece is raised out of the sensors' reach, or lowered from there."""
+"""The time in which a piece is raised out of the sensors' reach, or lowered from there."""
 TURN_S = 0.25
-"""A raised piece is turned over."""
+"""The time in which a raised piece is turned over."""
 FETCH_S = 0.3
-"""A piece is brought from beside the board, or laid there."""
+"""The time in which a piece is brought from beside the board, or laid there."""
 CARRY_S = 0.25
-"""A raised piece is brought over a point."""
+"""The time in which a raised piece is brought over a point."""
 LIFT_A_LITTLE_S = 0.06
-"""A piece is raised a little, to :data:`LOW_MM` or :data:`TOUCH_MM`, or lowered from there."""
+"""The time in which a piece is raised a little, to :data:`LOW_MM` or :data:`TOUCH_MM`, or lowered from there."""
 LOW_MM = 4.5
-"""How high a piece is carried that is slid along: just over what lies on the board. Sensors feel it passing."""
+"""The height at which a piece is slid: just over what lies on the board. Sensors feel it passing."""
 TOUCH_MM = 8.0
-"""How high a piece is lifted that is touched."""
+"""The height to which a touched piece is lifted."""
 SLIDE_MM_S = 150.0
 DRAG_MM_S = 120.0
 KNOCK_MM_S = 500.0
 TOUCH_S = 1.0
 PRESS_S = 0.15
 LET_GO_S = 0.1
-"""A finger leaves a button so much after the seconds it was to be held, so that it has been held them all."""
+"""The additional time a finger stays on a button, which ensures the full holding time."""
 
 
 class Hands:
     """Two hands at one pretended board.
 
     With ``random`` their times vary by a fifth, and they put pieces ``sloppiness_mm`` (a standard deviation) off centre
-    where a gesture does not say how far; without it they are exact. They reach, lift, carry and put down ``pace``
-    times as fast as hands usually do (1.0); turning a piece over always takes :data:`TURN_S`: it has to be seen.
+    where a gesture gives no offset; without it they are exact. They reach, lift, carry and put down ``pace`` times as
+    fast as usual (1.0). Turning a piece over always takes :data:`TURN_S`, because it has to be seen.
     """
 
     def __init__(
@@ -100,15 +100,15 @@ class Hands:
 
     @property
     def busy_until(self) -> float:
-        """When both hands will have done all that they have begun, in s."""
+        """The time in s at which both hands will have finished."""
         return self._grips.busy_until
 
     def perform(self, gesture: Gesture, now: float) -> float:
-        """Begin a gesture at that time in s, and return when it will have ended.
+        """Begin a gesture at that time in s, and return the time of its end.
 
         Faults are made and mended at once.
 
-        Raises :class:`~hardware.errors.ImpossibleGestureError`, having done nothing, if hands cannot make it.
+        Raises :class:`~hardware.errors.ImpossibleGestureError`, without any effect, if hands cannot make it.
         """
         way = self._ways.get(type(gesture))
         if way is None:
@@ -120,7 +120,7 @@ class Hands:
             raise ImpossibleGestureError(message, error.code, point=error.point, piece=error.piece) from error
 
     def advance(self, now: float) -> None:
-        """Press and let go of the buttons whose time has come."""
+        """Press and release the buttons whose time has come."""
         self._presses.advance(now)
 
     def _time(self, seconds: float) -> float:
@@ -128,14 +128,14 @@ class Hands:
         return paced if self._random is None else paced * self._random.uniform(0.8, 1.2)
 
     def _up(self, piece: Piece, time: float) -> float:
-        """Let a piece be raised out of the sensors' reach from a time on, and return when it is."""
+        """Raise a piece out of the sensors' reach from a time on, and return the end."""
         here = piece.last
         up = time + self._time(RAISE_S)
         self._world.go(piece, [here._replace(time=time), here._replace(time=up, height=CARRIED_MM)])
         return up
 
     def _down(self, piece: Piece, point: str, place: tuple[float, float], time: float) -> float:
-        """Let a raised piece be lowered onto a point from a time on, and return when it stands."""
+        """Lower a raised piece onto a point from a time on, and return the time when it stands."""
         down = time + self._time(RAISE_S)
         height = self._world.height_on(piece, point)
         self._world.belongs(piece, point)
@@ -159,7 +159,7 @@ class Hands:
         return self._let_down(self._holder(gesture), None, gesture.point, place, now)
 
     def _let_down(self, hand: Hand, kind: str | None, point: str, place: tuple[float, float], now: float) -> float:
-        """Put down what a hand holds: what it took up last, or the last of a kind."""
+        """Put down the piece a hand took up last, or the last of a kind."""
         piece = self._grips.give(hand, kind)
         over = self._grips.start(hand, now, (piece,)) + self._time(CARRY_S)
         return self._grips.ends(hand, self._down(piece, point, place, over))
@@ -180,7 +180,7 @@ class Hands:
         return self._grips.ends(holder, begin + self._time(FETCH_S))
 
     def _holder(self, gesture: g.Drop | g.Aside) -> Hand:
-        """Return the hand that lifted something last, of those that may be meant."""
+        """Return the hand, among those possible, that lifted something last."""
         holder = self._grips.holder(gesture.hand, None)
         if holder is None:
             which = "the hands are" if gesture.hand is None else f"the {gesture.hand} hand is"
@@ -237,7 +237,7 @@ class Hands:
         return self._push(gesture, now, KNOCK_MM_S)
 
     def _push(self, gesture: g.Drag | g.Knock, now: float, speed: float) -> float:
-        """Push what stands on a point over to another: it keeps how far off centre it stood."""
+        """Push the pieces of a point over to another; they keep their offset from the centre."""
         self._aims.stack(gesture.start)
         if self._aims.point(gesture.end) == gesture.start:
             raise ImpossibleGestureError(f"it stands on {gesture.end} already", "stands-already", point=gesture.end)

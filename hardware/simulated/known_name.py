@@ -1,4 +1,4 @@
-"""What somebody may have meant who named a thing that is not there."""
+"""Suggestions for a name that does not exist."""
 
 from collections.abc import Collection
 from difflib import get_close_matches
@@ -11,7 +11,7 @@ _MANY = 12
 def meant(name: str, names: Collection[str], what: str) -> str:
     """Return the name if it is one of these.
 
-    Raises :class:`~hardware.errors.ImpossibleGestureError` otherwise, with the nearest one, or all if they are few.
+    Raises :class:`~hardware.errors.ImpossibleGestureError` otherwise, with the nearest name, or all if they are few.
     """
     if name in names:
         return name

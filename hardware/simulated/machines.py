@@ -1,7 +1,7 @@
-"""Raspberry Pis that are not there: each as the folder of files by which a machine is known.
+"""Pretended Raspberry Pis: each is a folder of the files by which a machine is recognised.
 
-What :mod:`hardware.computer.machine` and the checks read of ``/proc``, ``/sys``, ``/dev``, ``/etc`` and
-``/boot`` is laid out below another folder, for a person who is in all the right groups and whose system is in order.
+The files of ``/proc``, ``/sys``, ``/dev``, ``/etc`` and ``/boot`` that :mod:`hardware.computer.machine` and the checks
+read are written below another folder, for a user in all the right groups and a system in order.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from pathlib import Path
 from hardware.profile.wiring import SPI1_ENABLES, spi_setting
 
 USER = "pi"
-"""Whose account it is."""
+"""The account's name."""
 
 CONFIG = "boot/firmware/config.txt"
 LOW_VOLTS = "sys/class/hwmon/hwmon1/in0_lcrit_alarm"
@@ -19,12 +19,12 @@ CLOCK_SET = "run/systemd/timesync/synchronized"
 MOUNTS = "proc/mounts"
 GROUPS = "etc/group"
 DATA = "var/lib/ringlight"
-"""Where games are kept there."""
+"""The folder of the games there."""
 
 
 @dataclass(frozen=True, slots=True)
 class PretendedMachine:
-    """A Raspberry Pi: what it calls itself, its revision code, what config.txt needs for its lights, its devices."""
+    """A Raspberry Pi: its model name, its revision code, the config.txt lines for its lights, its devices."""
 
     model: str
     revision: str
@@ -43,13 +43,13 @@ MACHINES: Mapping[str, PretendedMachine] = {
     "pi-5": PretendedMachine("Raspberry Pi 5 Model B Rev 1.0", "d04170", _SPI, (*_DEVICES, "pio0")),
     "pi-1": PretendedMachine("Raspberry Pi Model B Plus Rev 1.2", "900032", _SPI, _DEVICES),
 }
-"""The machines by name; the last is one that Ringlight is not for."""
+"""The machines by name; the last is one that Ringlight does not support."""
 
 
 def lay_out(name: str, root: Path, *, spi1: int = SPI1_ENABLES) -> None:
-    """Write the files of a machine below a folder, with all that a board on it needs.
+    """Write the files of a machine below a folder, with everything that a board on it needs.
 
-    ``spi1`` is how many chip enables of its second SPI port are on; 0: it is off, for a board that needs the pins.
+    ``spi1`` is the number of chip enables of its second SPI port; 0: the port is off, for a board that needs the pins.
     """
     machine = MACHINES[name]
     port = ["=".join(spi_setting(1, spi1))] if spi1 else []

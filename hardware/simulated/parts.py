@@ -1,6 +1,6 @@
-"""The sensors of a pretended board as they come out of the bag: each a little off what is typical of its part.
+"""The sensors of a pretended board as bought: each deviates a little from the typical part.
 
-The ends of a data sheet's range lie three standard deviations from its middle, and no part lies beyond them.
+The limits of a data sheet lie three standard deviations from the middle of the range, and no part lies beyond them.
 """
 
 from collections.abc import Sequence
@@ -15,25 +15,25 @@ DEVIATIONS = 3.0
 
 
 class LinearParts(NamedTuple):
-    """Linear sensors, one for each channel: what each has of the profile's sensitivity, and its rest in V off it."""
+    """Linear sensors, one for each channel: the share of the profile's sensitivity, and the offset of the rest in V."""
 
     shares: Sequence[float]
     rests: Sequence[float]
 
 
 def drawn(spread: Spread, random: Random) -> float:
-    """Return what one part has of a range."""
+    """Return a random value of one part within a range."""
     wide = max(spread.most - spread.typical, spread.typical - spread.least)
     return min(max(random.gauss(spread.typical, wide / DEVIATIONS), spread.least), spread.most)
 
 
 def typical_linear(count: int) -> LinearParts:
-    """Return so many sensors that are all just as the profile says."""
+    """Return so many sensors that are all exactly as in the profile."""
     return LinearParts([1.0] * count, [0.0] * count)
 
 
 def drawn_linear(wiring: LinearWiring, count: int, random: Random) -> LinearParts:
-    """Return so many sensors as they are bought."""
+    """Return so many sensors as bought."""
     part = SENSOR_PARTS[wiring.part][wiring.supply]
     return LinearParts(
         [drawn(part.sensitivity, random) / wiring.sensitivity for _ in range(count)],
@@ -42,7 +42,7 @@ def drawn_linear(wiring: LinearWiring, count: int, random: Random) -> LinearPart
 
 
 def drawn_switches(profile: Profile, wiring: SwitchWiring, random: Random) -> Sequence[Switch | None]:
-    """Return where each channel's switch closes and opens as it is bought; ``None`` at a spot without switches."""
+    """Return each channel's switching points as bought; ``None`` at a spot without switches."""
     part = SWITCH_PARTS[wiring.part]
     found: list[Switch | None] = []
     for channel in profile.channels:

@@ -1,13 +1,13 @@
-"""A piece of the pretended world, and the way it goes."""
+"""A piece of the pretended world, and its path."""
 
 from collections import deque
 from typing import NamedTuple
 
 
 class Waypoint(NamedTuple):
-    """Where a piece is at a time in s: mm, and ``height`` above the bare board.
+    """A place of a piece at a time in s: mm, and ``height`` above the bare board.
 
-    ``north`` is true where its north pole is up from there on.
+    ``north`` is whether its north pole is up from there on.
     """
 
     time: float
@@ -18,9 +18,9 @@ class Waypoint(NamedTuple):
 
 
 class Piece:
-    """One piece: what it shows, what its magnets are worth (1.0: as the profile says), and the way it is going.
+    """One piece: its kind, the strength of its magnets (1.0: as in the profile), and its path.
 
-    ``upside_down`` is a piece of one face only, turned over; one of two faces changes its ``kind`` instead.
+    ``upside_down`` is a piece with one face that was turned over; a piece with two faces changes its ``kind`` instead.
     """
 
     __slots__ = ("felt", "kind", "path", "share", "upside_down")
@@ -40,5 +40,5 @@ class Piece:
 
     @property
     def last(self) -> Waypoint:
-        """Where its way ends."""
+        """The end of its path."""
         return self.path[-1]

@@ -1,4 +1,4 @@
-"""The pretended wooden board, whole: below it are hands, magnets and faults; above it nobody can tell.
+"""The whole pretended wooden board: hands, magnets and faults below, the unchanged real drivers above.
 
 The real drivers are opened on pretended pins, and the real light driver on a pretended wire.
 """
@@ -26,17 +26,16 @@ _BARE: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 def _at_once(seconds: float) -> None:
-    """Wait for pretended wires to settle: they have."""
+    """Return at once: pretended wires need no time to settle."""
 
 
 class PretendBoard:
-    """A board of this profile that is not there, with hands to play on it.
+    """A pretended board of a profile, with hands to play on it.
 
-    ``board`` has the real drivers; ``world`` the pieces, ``hands`` move them, ``circuit`` is what is soldered. The same
-    ``seed`` and the same gestures at the same times make the same readings. ``placement`` stands on it from the
-    beginning. Time only goes on. ``sensors`` makes the sensors' part of the circuit; the board has been
-    calibrated for them, as the first evening asks for. As a context manager it closes the
-    board in the end.
+    ``board`` has the real drivers; ``world`` has the pieces, ``hands`` move them, ``circuit`` is the electricity. The
+    same ``seed`` and the same gestures at the same times give the same readings. ``placement`` stands on it at the
+    beginning. Time must not go backwards. ``sensors`` makes the sensors' part of the circuit; the board is calibrated
+    for them, as a new owner is asked to do. As a context manager it closes the board.
 
     Raises :class:`~hardware.errors.ImpossibleGestureError` for a placement that the board cannot have,
     :class:`~hardware.errors.ProfileError` for magnets whose field is not known.
@@ -74,17 +73,17 @@ class PretendBoard:
         return f"PretendBoard({self.board.profile.name!r})"
 
     def advance(self, now: float) -> None:
-        """Bring hands, pieces, buttons and sensors to a time in s; call it before each scan."""
+        """Advance hands, pieces, buttons and sensors to a time in s; call it before each scan."""
         self.hands.advance(now)
         self.circuit.update(self._faults.felt(self.world.readings(now), now))
         self.circuit.tick(now)
 
     def shown(self) -> dict[str, tuple[int, int, int]]:
-        """Return what each pixel shows, red, green and blue, decoded from the bytes last sent down the wire."""
+        """Return the colour of each pixel, red, green and blue, decoded from the bytes last sent down the wire."""
         return self._wire.shown()
 
     def close(self) -> None:
-        """Close the board and let go of the wire; twice is fine."""
+        """Close the board and the wire; twice is fine."""
         try:
             self.board.close()
         finally:

@@ -1,4 +1,4 @@
-"""What happens when pieces are pushed along the surface: what stands inside goes along, what is in the way too."""
+"""Pushing pieces along the surface: pieces inside, and pieces in the way, go along."""
 
 from collections.abc import Iterable, Iterator
 from math import hypot, sqrt
@@ -8,21 +8,21 @@ from hardware.simulated.piece import Piece, Waypoint
 from hardware.simulated.world import CARRIED_MM, World
 
 FALL_S = 0.15
-"""What falls off the board is out of the sensors' reach after so long."""
+"""The time after which a piece that falls off the board is out of the sensors' reach."""
 
 GLANCING = 0.8
-"""What is met by less than this share of both radii goes along; what is met further out is passed by."""
+"""A piece whose offset from the line of the push is below this share of both radii goes along; others are passed."""
 
 
 class Pushed(NamedTuple):
-    """Pieces that are pushed together: how far the push has gone, in mm, when it reaches them."""
+    """Pieces that are pushed together, and how far the push has gone, in mm, when it reaches them."""
 
     pieces: tuple[Piece, ...]
     since: float
 
 
 class _Cluster(NamedTuple):
-    """What stands on a point: how far along the push it stands, how far beside it, and how far it reaches."""
+    """The pieces of a point: their distance along the push and beside it, and their radius."""
 
     pieces: tuple[Piece, ...]
     along: float
@@ -31,7 +31,7 @@ class _Cluster(NamedTuple):
 
 
 def pushed(world: World, start: str, way: tuple[float, float]) -> Iterator[Pushed]:
-    """Yield everything that goes along when what stands on a point is pushed by ``way`` (mm), that itself first."""
+    """Yield everything that a push of a point's pieces by ``way`` (mm) moves, these pieces first."""
     length = hypot(*way)
     direction = way[0] / length, way[1] / length
     origin = world.profile.points[start]
@@ -47,9 +47,9 @@ def pushed(world: World, start: str, way: tuple[float, float]) -> Iterator[Pushe
 
 
 def push(world: World, going: Iterable[Pushed], way: tuple[float, float], begin: float, speed: float) -> float:
-    """Let everything go along that is pushed by ``way`` (mm) from a time in s on, at so many mm/s; return the end.
+    """Move everything that is pushed by ``way`` (mm) from a time in s on, at ``speed`` mm/s; return the end.
 
-    It keeps how far off centre it stood.
+    The pieces keep their offset from the centre.
     """
     length = hypot(*way)
     end = begin + length / speed
@@ -64,7 +64,7 @@ def push(world: World, going: Iterable[Pushed], way: tuple[float, float], begin:
 
 
 def _comes_to_rest(world: World, piece: Piece, there: Waypoint) -> None:
-    """Say where a pushed piece belongs: to the point it lies on, or beside the board if it fell off."""
+    """Assign a pushed piece to the point it lies on, or lay it beside the board if it fell off."""
     point = world.point_at(there.x, there.y)
     if point is None:
         world.go(piece, [there._replace(time=there.time + FALL_S, height=CARRIED_MM)])
@@ -86,7 +86,7 @@ def _cluster(world: World, point: str, origin: tuple[float, float], direction: t
 
 
 def _meets(pusher: _Cluster, since: float, other: _Cluster) -> float:
-    """Return how far the whole push has gone when a pusher, itself moving since then, meets another cluster."""
+    """Return how far the whole push has gone when a pusher, moving since ``since``, meets another cluster."""
     reach = pusher.radius + other.radius
     beside = abs(other.aside - pusher.aside)
     if beside >= GLANCING * reach:

@@ -1,7 +1,7 @@
 """Gesture scripts: plain text, one gesture a line, in virtual time.
 
-A line is a verb and its words, ``lift white-ring e5``; before it may stand ``after 0.05`` and ``left:`` or ``right:``.
-Empty lines are passed over, and so is ``#`` with what follows it. :func:`read_script` reads, ``str()`` writes back.
+A line is a verb and its words, ``lift white-ring e5``; ``after 0.05`` and ``left:`` or ``right:`` may come first. Empty
+lines are ignored, and so is ``#`` with what follows it. :func:`read_script` reads, ``str()`` writes.
 """
 
 import re
@@ -74,7 +74,7 @@ _MOST = 1_000_000
 
 
 class _Unfit(Exception):  # noqa: N818 - never leaves this module
-    """A word is not what stands at this place of a form."""
+    """A word does not fit its place in a form."""
 
 
 def _name(word: str) -> str:
@@ -84,12 +84,12 @@ def _name(word: str) -> str:
 
 
 def _word(word: str) -> str:
-    """Take a name, or the number of a wire or of mT a minute as it is written."""
+    """Return a name, or the number of a wire or of mT a minute, as it is written."""
     return word if _DECIMAL.fullmatch(word) or _WHOLE.fullmatch(word) else _name(word)
 
 
 def _number(word: str) -> float:
-    """Read a number, a whole one as such, so that it is written back as it was."""
+    """Return a number, an integer if it is whole, which keeps its written form."""
     if len(word) > _MOST_DIGITS or not _DECIMAL.fullmatch(word):
         raise _Unfit(f"'{word}' is not a number such as 2 or 0.5")
     number = int(word) if _WHOLE.fullmatch(word) else float(word)
@@ -136,7 +136,7 @@ _READERS: Mapping[str, Callable[[str], Any]] = {
     "LEVEL": _word,
     "TEXT": str,
 }
-"""What reads the word at a place of a form; a name where nothing is said."""
+"""The reader for the word at a place of a form; by default a name."""
 
 
 def read_script(lines: Iterable[str], source: str) -> Iterator[Gesture]:
@@ -155,7 +155,7 @@ def read_script(lines: Iterable[str], source: str) -> Iterator[Gesture]:
 
 
 def parse_gesture(text: str) -> Gesture:
-    """Return the gesture a line says. Raises :class:`~hardware.errors.ScriptError`."""
+    """Return the gesture of a line. Raises :class:`~hardware.errors.ScriptError`."""
     try:
         return _parsed(text.split())
     except _Unfit as unfit:
@@ -176,7 +176,7 @@ def _parsed(words: list[str]) -> Gesture:
 
 
 def _before(words: list[str]) -> dict[str, Any]:
-    """Take ``after`` and the hand, in either order, off the front of the words."""
+    """Remove ``after`` and the hand, in either order, from the front of the words, and return them."""
     before: dict[str, Any] = {}
     while words:
         if words[0] == "after" and "after" not in before:
@@ -201,13 +201,13 @@ def _no_such(verb: str) -> str:
 
 
 def _usage(kind: type[Gesture]) -> str:
-    """Say how a gesture is written."""
+    """Return the written form of a gesture."""
     verb = kind.__name__.lower()
     return " or ".join(f"'{verb} {form}'".replace(" '", "'") for form in kind.forms)
 
 
 def _read(kind: type[Gesture], words: Sequence[str]) -> dict[str, Any]:
-    """Return the fields that the words after a verb give, by the first of its forms that fits."""
+    """Return the fields that the words after a verb give, by the first form that fits."""
     if kind is Answer and words:
         words = [" ".join(words)]
     troubles = []
@@ -234,5 +234,5 @@ def _check_fault(kind: type[Gesture], words: Sequence[str]) -> None:
 
 
 def resignation() -> tuple[Press, Press]:
-    """Return what ``resign`` is on the panel: undo held until it is understood, then confirm."""
+    """Return the presses of ``resign`` on the panel: a long press of undo, then confirm."""
     return Press("undo", LONG_PRESS_S), Press("confirm")

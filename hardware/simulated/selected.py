@@ -1,6 +1,6 @@
-"""Select lines as the circuit sees them: the number that is on them, and what a broken one makes of it.
+"""Select lines as the circuit sees them: the number on them, and the effect of a broken line.
 
-And what is at the far end when nothing is.
+It also has the answer of a bus that is away.
 """
 
 from collections.abc import Iterable
@@ -11,14 +11,14 @@ from typing import NoReturn
 from hardware.simulated.pins import Listener
 
 AWAY = "away"
-"""The kind of fault that takes the whole bus away, as when its driver or its plug goes."""
+"""The kind of fault that removes the whole bus, as if its driver or its plug were missing."""
 
 CONDUCTING = "stuck-on"
-"""The kind of fault of a multiplexer one of whose inputs conducts always."""
+"""The kind of fault of a multiplexer with an input that always conducts."""
 
 
 class Nobody:
-    """What answers when the bus is away: looking is the error the OS gives."""
+    """The readings of a bus that is away: every access raises the error of the OS."""
 
     def __getitem__(self, index: int) -> NoReturn:
         raise OSError(ENODEV, strerror(ENODEV))
@@ -29,7 +29,7 @@ class Selected:
 
     def __init__(self, pins: Iterable[str]) -> None:
         self.number = 0
-        """What arrives at the far end."""
+        """The number at the far end."""
         self._driven = 0
         self._free, self._forced = -1, 0
         self._bits = {pin: 1 << bit for bit, pin in enumerate(pins)}
@@ -43,7 +43,7 @@ class Selected:
         return hear
 
     def stick(self, pins: Iterable[tuple[str, str]]) -> None:
-        """Let these lines, and no others, stay ``high`` or ``low`` whatever drives them."""
+        """Let exactly these lines stay ``high`` or ``low``, whatever drives them."""
         self._free, self._forced = -1, 0
         for pin, level in pins:
             self._free &= ~self._bits[pin]

@@ -1,4 +1,4 @@
-"""Pretended chips on an SPI bus: what they answer to the bytes they are sent."""
+"""Pretended chips on an SPI bus: their answers to the bytes sent."""
 
 from collections.abc import Callable, Sequence
 from struct import Struct
@@ -11,17 +11,17 @@ _NOTHING = (0, 0, 0)
 
 
 class AnalogInputs(Protocol):
-    """What is at the eight inputs of a converter."""
+    """The eight inputs of a converter."""
 
     def reader(self, numbers: Sequence[int]) -> Callable[[], Sequence[int]]:
-        """Return what tells the converter's counts of these inputs, sampled one after the other: 0 to 1023."""
+        """Return a function that samples these inputs one after the other and returns their counts, 0 to 1023."""
 
 
 class Mcp3008:
     """An MCP3008.
 
-    Bytes that do not ask for a single input get zeros back, as from a chip that has seen no start bit
-    (Microchip DS21295, section 6.1: start bit last in the first byte, input in the second, ten bits in the
+    Bytes that do not request a single input are answered with zeros, as by a chip that has seen no start bit (Microchip
+    DS21295, section 6.1: start bit last in the first byte, input in the second, ten bits in the
     second and third).
     """
 
@@ -37,13 +37,13 @@ class Mcp3008:
         return (0, count >> 8, count & 0xFF)
 
     def message(self, exchanges: Sequence[bytes], _settle: float) -> "ConverterMessage | ChipMessage":
-        """Return a message of these exchanges; how the inputs settle is the inputs' business."""
+        """Return a message of these exchanges; the inputs simulate settling themselves."""
         numbers = [_asked(exchange) for exchange in exchanges]
         asked = [number for number in numbers if number is not None]
         return ConverterMessage(self._inputs, asked) if len(asked) == len(numbers) else ChipMessage(self, exchanges)
 
     def close(self) -> None:
-        """Let go of nothing."""
+        """Do nothing: there is nothing to release."""
 
 
 class ConverterMessage:
@@ -71,7 +71,7 @@ class ChipMessage:
 
 
 class ChipPort:
-    """A port with a chip behind it that knows single exchanges only."""
+    """A port with a chip behind it that supports only single exchanges."""
 
     def __init__(self, chip: Callable[[Sequence[int]], Sequence[int]]) -> None:
         self._chip = chip
@@ -81,10 +81,10 @@ class ChipPort:
         return ChipMessage(self._chip, exchanges)
 
     def close(self) -> None:
-        """Let go of nothing."""
+        """Do nothing: there is nothing to release."""
 
 
 def _asked(data: Sequence[int]) -> int | None:
-    """Return the input that is asked for; ``None``: the bytes ask for none."""
+    """Return the requested input; ``None`` if the bytes request none."""
     start, which, _ = data
     return which >> _INPUT_SHIFT & 7 if start == _START and which & _SINGLE else None

@@ -1,4 +1,4 @@
-"""The far end of the lights' wire on the port SPI0, pretended: slow bits come in, colours come out."""
+"""The pretended far end of the lights' wire on the port SPI0: slow bits come in, colours come out."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _BYTE: dict[bytes, int] = {slow: byte for byte, slow in enumerate(SLOW)}
 class FarEnd:
     """The strip of this profile behind SPI0: a pixel takes the first three bytes that reach it and passes on the rest.
 
-    :meth:`transfer` is the chip to put behind the port's chip enable.
+    :meth:`transfer` is the chip behind the port's chip enable.
     """
 
     def __init__(self, profile: Profile) -> None:
@@ -21,7 +21,7 @@ class FarEnd:
         self._shown: dict[str, Colour] = dict.fromkeys(self._names, DARK)
 
     def transfer(self, data: Sequence[int]) -> Sequence[int]:
-        """Take what the port sends; the data line has no way back, so nothing comes."""
+        """Process the port's bytes; the data line has no return path, so the answer is empty."""
         sent = bytes(data)
         slow = [sent[at : at + len(SLOW[0])] for at in range(0, len(sent), len(SLOW[0]))]
         values = [_BYTE[each] for each in slow if each in _BYTE]
@@ -31,5 +31,5 @@ class FarEnd:
         return [0] * len(sent)
 
     def shown(self) -> dict[str, Colour]:
-        """Return what each pixel shows."""
+        """Return the colour of each pixel."""
         return dict(self._shown)

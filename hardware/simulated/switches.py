@@ -1,4 +1,4 @@
-"""Digital Hall switches behind multiplexers, as electricity."""
+"""The electricity of digital Hall switches behind multiplexers."""
 
 from collections.abc import Collection, Mapping, Sequence
 from math import inf
@@ -12,9 +12,9 @@ from hardware.simulated.selected import AWAY, Nobody, Selected
 
 
 class MagneticSwitch:
-    """One switch: whether it is closed, and the band of fields (mT, ends excluded) that leaves it so.
+    """One switch: whether it is closed, and the band of fields (mT, ends excluded) in which it does not change.
 
-    It always has power, so it never forgets whether it had closed.
+    It is always powered, therefore it never loses its state.
     """
 
     __slots__ = ("_points", "_senses", "band", "closed")
@@ -27,7 +27,7 @@ class MagneticSwitch:
         self.feel(0.0)
 
     def feel(self, field: float) -> None:
-        """Close or open as the field asks; NaN is a switch broken off, which is open."""
+        """Close or open according to the field; NaN is a broken switch, which is open."""
         side = -1.0 if self._senses == "south" or (self._senses == "any" and field < 0) else 1.0
         strength = side * field
         operate, release = self._points.operate, self._points.release
@@ -38,10 +38,10 @@ class MagneticSwitch:
 
 
 class SwitchCircuit:
-    """Switches behind multiplexers that share their select lines, the common pin of each on a pin that is pulled up.
+    """Switches behind multiplexers with common select lines, the common pin of each on a pin that is pulled up.
 
-    A closed switch drives its multiplexer's input low, an open one high; where nothing drives, the Pi's resistor makes
-    the pin high long before it is looked at. ``points`` are the switching points of each channel where they are not the
+    A closed switch drives its multiplexer's input low, an open one high; an undriven pin is pulled high by the Pi's
+    resistor long before it is read. ``points`` are the switching points of each channel where they differ from the
     profile's.
     """
 
@@ -75,7 +75,7 @@ class SwitchCircuit:
         return level
 
     def update(self, fields: Sequence[float]) -> None:
-        """Take the fields; only switches whose field has left its band are looked at."""
+        """Set the fields; only switches whose field has left its band are examined."""
         changed = False
         for index, (field, (low, high)) in enumerate(zip(fields, self._bands, strict=True)):
             if not low < field < high:
@@ -88,7 +88,7 @@ class SwitchCircuit:
             self._levels = self._answering()
 
     def _answering(self) -> Sequence[Sequence[bool]] | Nobody:
-        """Return the level of every multiplexer's common pin for each input that can be selected."""
+        """Return the level of every multiplexer's common pin for each selectable input."""
         if any(kind == AWAY for kind, _ in self._broken):
             return Nobody()
         levels = [[True] * self._count for _ in range(SELECT_INPUTS)]
@@ -101,10 +101,10 @@ class SwitchCircuit:
         return levels
 
     def tick(self, now: float) -> None:
-        """Go on up to a time: nothing here has a clock."""
+        """Do nothing: no part here has a clock."""
 
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
-        """Take which wires are broken: a multiplexer's common pin is torn off, or shorted to ground (``low``)."""
+        """Set the broken wires: a multiplexer's common pin is torn off, or shorted to ground (``low``)."""
         self._broken = wires
         self._levels = self._answering()
         self._selected.stick((pin, level) for (kind, pin), level in wires.items() if kind == "select")

@@ -1,4 +1,4 @@
-"""The wire of the lights, pretended: the real driver sends its bytes, and what they light is read back from them."""
+"""The pretended wire of the lights: the real driver sends its bytes, and the colours are decoded from them."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
@@ -19,14 +19,14 @@ Write: TypeAlias = Callable[[Any, bytearray], None]
 Catch: TypeAlias = Callable[[bytes], None]
 
 _PRETEND = {"BLINKA_OS_AGNOSTIC": "1", "BLINKA_SKIP_DEPENDENCY_CHECK": "1"}
-"""What makes Blinka believe in a computer with one pin for NeoPixels, and ask no questions."""
+"""The environment in which Blinka finds a computer with one pin for NeoPixels, and asks no questions."""
 
 
 class PretendedWire:
     """A board's strip with the real driver, and the far end of its wire.
 
-    ``strip`` drives it. ``dark`` are the names of pixels that do not light any more, besides those the profile calls
-    dead; it may be somebody else's set and change at any time. Many wires may be open in one process. Raises
+    ``strip`` drives it. ``dark`` are the names of pixels that no longer light, besides those the profile calls dead;
+    the set may be shared and change at any time. Many wires may be open in one process. Raises
     :class:`~hardware.errors.DeviceError` in a process that has opened the lights of a real Pi.
     """
 
@@ -39,7 +39,7 @@ class PretendedWire:
         self._sent = bytes(3 * len(self._names))
         self._decoded: dict[str, Colour] | None = None
         pixels = pixels_on(board.NEOPIXEL, neopixel, profile)
-        self._pin = pixels.pin  # of this wire alone, though all are on the pretended computer's one pin
+        self._pin = pixels.pin  # unique to this wire, though the pretended computer has only one pin
         self.strip = Strip(pixels, self._pin.deinit)
         _CATCHER.add(neopixel, self._pin, self._catch)
 
@@ -53,11 +53,11 @@ class PretendedWire:
 
     @property
     def sent(self) -> bytes:
-        """The bytes last sent, three a pixel, in the strip's order of colours."""
+        """The bytes last sent, three for each pixel, in the strip's byte order."""
         return self._sent
 
     def shown(self) -> dict[str, Colour]:
-        """Return what each pixel shows, decoded from the bytes last sent."""
+        """Return the colour of each pixel, decoded from the bytes last sent."""
         if self._decoded is None:
             sent = self._sent
             red, green, blue = self._order
@@ -66,27 +66,27 @@ class PretendedWire:
         return self._decoded | dict.fromkeys((self.dark | self._dead) & self._decoded.keys(), DARK)
 
     def close(self) -> None:
-        """Turn the strip dark and let go of the wire; twice is fine."""
+        """Turn the strip dark and release the wire; twice is fine."""
         self.strip.close()
         _CATCHER.remove(self._pin)
 
 
 class _Catcher:
-    """Stands in for the driver's last step while a pretended wire is open, and tells the wires by their pins."""
+    """Replaces the driver's last step while a pretended wire is open, and tells the wires apart by their pins."""
 
     def __init__(self) -> None:
         self._wires: dict[int, Catch] = {}
         self._original: tuple[ModuleType, Write] | None = None
 
     def add(self, neopixel: ModuleType, pin: Any, catch: Catch) -> None:
-        """Give what is sent out on this pin to ``catch``."""
+        """Pass what is sent on this pin to ``catch``."""
         if self._original is None:
             self._original = (neopixel, neopixel.neopixel_write)
             vars(neopixel)["neopixel_write"] = self._write
         self._wires[id(pin)] = catch
 
     def remove(self, pin: Any) -> None:
-        """Forget a pin; the driver is as it was when the last one is gone. Twice is fine."""
+        """Remove a pin; after the last one the driver is restored. Twice is fine."""
         self._wires.pop(id(pin), None)
         if not self._wires and self._original is not None:
             neopixel, write = self._original
@@ -118,7 +118,7 @@ def _driver() -> tuple[ModuleType, ModuleType]:
 
 @contextmanager
 def _environment(environ: MutableMapping[str, str], wanted: Mapping[str, str]) -> Iterator[None]:
-    """Have these variables set for a while."""
+    """Set these environment variables temporarily."""
     before = {name: environ.get(name) for name in wanted}
     environ.update(wanted)
     try:

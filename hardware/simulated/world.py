@@ -1,8 +1,8 @@
-"""The pretended world: pieces with places, magnets of their own strength, and the fields they make at the sensors.
+"""The pretended world: pieces with places, magnets of their own strength, and their fields at the sensors.
 
-Pieces belong to a point, bottom to top, or to none: in a hand or beside the board. They move along paths in time, so
-that a field grows and fades as it does under a hand; where a piece belongs is known from the moment its path is.
-Time only goes on: ask about no earlier time than before.
+A piece belongs to a point, in order from bottom to top, or to none: it is in a hand or beside the board. Pieces move
+along paths in time, which lets a field grow and fade as it does under a hand; the point of a piece is known as soon as
+its path is. Time must not go backwards.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,18 +19,18 @@ from hardware.simulated.known_name import meant
 from hardware.simulated.piece import Piece, Waypoint
 
 CARRIED_MM = 60.0
-"""How high above the board a hand carries a piece: no sensor feels it there."""
+"""The height above the board at which a hand carries a piece; no sensor feels it there."""
 
 TOLERANCE = 0.015
-"""The standard deviation of magnets' strengths, as a share; none is further off than :data:`MOST_OFF`."""
+"""The standard deviation of magnets' strengths, as a share; no deviation exceeds :data:`MOST_OFF`."""
 
 MOST_OFF = 0.03
 
 NOISE_MT = 0.3
-"""The standard deviation of what a linear sensor and its converter add."""
+"""The standard deviation of the noise of a linear sensor and its converter."""
 
 ON_POINT = 0.6
-"""A piece this share of the pitch from a point still lies on it: between three points it is 0.58."""
+"""A piece within this share of the pitch of a point lies on it; the middle of three points is 0.58 away."""
 
 _NOISE_LENGTH, _NOISE_STRIDE = 8192, 997
 _CELL_MM = 20.0
@@ -69,11 +69,11 @@ class World:
         return self.profile.pieces[piece.kind]
 
     def north_up(self, piece: Piece) -> bool:
-        """Return whether a piece has its north pole up as it lies."""
+        """Return whether a piece lies with its north pole up."""
         return (self.body(piece).pole == "north") != piece.upside_down
 
     def passes_for(self, piece: Piece) -> str:
-        """Return the kind that sensors take a piece for: upside down, it is the one with the opposite pole."""
+        """Return the kind that sensors take a piece for: upside down, the kind with the opposite pole."""
         body = self.body(piece)
         if not piece.upside_down:
             return piece.kind
@@ -85,15 +85,15 @@ class World:
         return tuple(self._stacks[point])
 
     def placement(self) -> dict[str, tuple[str, ...]]:
-        """Return what stands on every point that has pieces, once all hands are at rest."""
+        """Return the pieces of every occupied point, once all hands are at rest."""
         return {point: tuple(piece.kind for piece in stack) for point, stack in self._stacks.items() if stack}
 
     def beside(self) -> tuple[str, ...]:
-        """Return what has been taken off and lies beside the board; of pieces never used there are always more."""
+        """Return the pieces that were taken off and lie beside the board; the supply of unused pieces is unlimited."""
         return tuple(piece.kind for piece in self._beside)
 
     def stand(self, kind: str, point: str, dx: float = 0.0, dy: float = 0.0) -> Piece:
-        """Let a piece from beside the board stand on a point, on top of what is there, from the beginning.
+        """Put a piece from beside the board on a point, on top of what is there, from the beginning.
 
         Raises :class:`~hardware.errors.ImpossibleGestureError` for a piece or point that the board does not have.
         """
@@ -105,7 +105,7 @@ class World:
         return piece
 
     def fetch(self, kind: str) -> Piece:
-        """Return a piece from beside the board, the right way up: one taken off before, or else a new one.
+        """Return a piece from beside the board, the right way up: one taken off before, else a new one.
 
         Raises :class:`~hardware.errors.ImpossibleGestureError` for a piece that the board does not have.
         """
@@ -120,45 +120,45 @@ class World:
         return Piece(kind, 1.0 + off)
 
     def lay_aside(self, piece: Piece) -> None:
-        """Say that a piece goes beside the board."""
+        """Assign a piece to the area beside the board."""
         self.leaves(piece)
         self._beside.append(piece)
 
     def belongs(self, piece: Piece, point: str) -> None:
-        """Say that a piece goes onto a point, on top of what is there."""
+        """Assign a piece to a point, on top of what is there."""
         self.leaves(piece)
         self._stacks[point].append(piece)
 
     def leaves(self, piece: Piece) -> None:
-        """Say that a piece goes off its point, if it is on one."""
+        """Remove a piece from its point, if it is on one."""
         for stack in self._stacks.values():
             if piece in stack:
                 stack.remove(piece)
 
     def height_on(self, piece: Piece, point: str) -> float:
-        """Return how high a piece rests on what stands on a point, in mm; itself does not count."""
+        """Return the height in mm at which a piece rests on a point's other pieces."""
         below = [self.body(each) for each in self._stacks[point] if each is not piece]
         return rests([*below, self.body(piece)])[-1]
 
     def resting_on(self, piece: Piece, point: str) -> Piece | None:
-        """Return a piece that rests on one of a point's pieces and must go first, if any does."""
+        """Return a piece that rests on one of a point's pieces and must be lifted first, if there is one."""
         stack = self._stacks[point]
         above = stack[stack.index(piece) + 1 :]
         return next((other for other in above if not nests(self.body(piece), self.body(other))), None)
 
     def point_at(self, x: float, y: float) -> str | None:
-        """Return the point that a piece at this place in mm lies on; ``None``: it lies off the board."""
+        """Return the point on which a piece at this place in mm lies; ``None``: off the board."""
         point, place = min(self.profile.points.items(), key=lambda each: dist(each[1], (x, y)))
         return point if dist(place, (x, y)) <= ON_POINT * self.profile.pitch else None
 
     def weaken(self, piece: Piece, share: float) -> None:
-        """Let a piece's magnets keep only this share of their strength; 1.0 makes them good again."""
+        """Reduce the strength of a piece's magnets to this share; 1.0 restores it."""
         piece.share = share
         if piece.path:
             self._moving[piece] = None
 
     def turn_over(self, piece: Piece) -> None:
-        """Say that a piece shows its other face; if it has one only, that it lies upside down."""
+        """Turn a piece to its other face; a piece with one face then lies upside down."""
         other = self.body(piece).other_face
         if other is None:
             piece.upside_down = not piece.upside_down
@@ -167,13 +167,13 @@ class World:
 
     @property
     def moving(self) -> tuple[Piece, ...]:
-        """The pieces that are on their way."""
+        """The pieces that are moving."""
         return tuple(self._moving)
 
     def go(self, piece: Piece, way: Sequence[Waypoint]) -> None:
-        """Let a piece go along these waypoints, after the way that it is still going.
+        """Send a piece along these waypoints, after the path it is still on.
 
-        Until the first of them it stays where it is; a new piece is nowhere before.
+        Until the first waypoint it stays where it is; a new piece is nowhere before.
         """
         piece.path.extend(way)
         self._moving[piece] = None
@@ -181,7 +181,7 @@ class World:
     def fields(self, now: float) -> list[float]:
         """Return the field at every channel's sensor in mT at this time in s, without noise.
 
-        The list is the world's own: look, do not change it.
+        The list belongs to the world and must not be changed.
         """
         if self._moving:
             for piece in list(self._moving):
@@ -198,7 +198,7 @@ class World:
         return list(map(add, fields, self._noise[begin : begin + len(fields)]))
 
     def _follow(self, piece: Piece, now: float) -> None:
-        """Bring a moving piece, and what is felt of it, to a time."""
+        """Advance a moving piece and its fields to a time."""
         path = piece.path
         if path[0].time > now:
             self._feel(piece, ())
@@ -223,7 +223,7 @@ class World:
         self._feel(piece, [(index, worth * field(hypot(sx - x, sy - y))) for index, sx, sy in self._sensors_near(x, y)])
 
     def _feel(self, piece: Piece, felt: Iterable[tuple[int, float]]) -> None:
-        """Put a piece's fields in place of those it had."""
+        """Replace the fields of a piece."""
         fields = self._fields
         for index, field in piece.felt:
             fields[index] -= field

@@ -1,4 +1,4 @@
-"""Calls across files in the frames that commit a move: a count, the same on every machine."""
+"""Calls across files in the frames that commit a move: a count that is the same on every machine."""
 
 import sys
 from dataclasses import dataclass, field
@@ -10,18 +10,18 @@ from typing import Any
 from firmware.service.loop import Loop
 
 RIG = ("/hardware/simulated/", "/trials/")
-"""Files with this in their path stand in for a board's wires: a real one does not enter them."""
+"""Files with this in their path simulate a board's wires: a real board does not enter them."""
 
 
 @dataclass(slots=True)
 class Count:
-    """What the Python of one frame entered: which files, and how often one called another."""
+    """What the Python code of one frame entered: the files, and the number of calls from one to another."""
 
     files: set[str] = field(default_factory=set)
     calls: int = 0
 
     def __call__(self, frame: FrameType, event: str, argument: Any) -> None:
-        """Take note of a call, as :func:`sys.setprofile` tells it."""
+        """Count a call; this is a hook for :func:`sys.setprofile`."""
         del argument
         if event != "call":
             return
@@ -33,7 +33,7 @@ class Count:
 
 
 class CountedLoop(Loop):
-    """A loop that counts what each frame enters which commits something."""
+    """A loop that counts what each frame enters that commits something."""
 
     @cached_property
     def counts(self) -> list[Count]:
@@ -41,7 +41,7 @@ class CountedLoop(Loop):
         return []
 
     def tick(self, now: float) -> None:
-        """Do everything once, and count."""
+        """Run a frame, and count."""
         before, count = self.table.record, Count()
         sys.setprofile(count)
         try:

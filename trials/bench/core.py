@@ -1,4 +1,4 @@
-"""How much faster the core in C is than the Python rules, in one run."""
+"""The speed of the core in C relative to the Python rules, in one run."""
 
 import threading
 import time
@@ -14,23 +14,23 @@ from engine.perft import perft
 from engine.random_play import play_random_game
 
 SECONDS = 1.0
-"""So long random games of a game are played in Python; in the core about half as long."""
+"""The time of a game's random games in Python; the core gets about half of it."""
 
 SLICES = 4
-"""Both are measured in turns, for a machine's speed differs from second to second."""
+"""Both are measured in turns, because a machine's speed changes from second to second."""
 
 STEP = 100_000
-"""So many actions at a time the core plays."""
+"""The number of actions the core plays at a time."""
 
 RINGS = "f2 c1 g11 k9 b7 h3 a4 j5 e10 d1"
-"""Where rings stand as YINSH's moves are counted: at the edge, where they have most moves."""
+"""The points of the rings when YINSH's moves are counted: at the edge, where they have most moves."""
 PERFT_DEPTH = 4
 PYTHON_DEPTH = 3
 
 OPENING = 12
 STOPS = 20
 STOP_AFTER = 0.02
-"""Seconds a search has gone on when it is stopped, so many times, in a position so many actions from the start."""
+"""The time in s after which a search is stopped, the number of repetitions, and the actions before its position."""
 
 
 def _python_plies(game: AnyGame, random: Random, seconds: float) -> tuple[int, float]:
@@ -50,7 +50,7 @@ def _core_plies(core: CoreGame, seed: int, seconds: float) -> tuple[int, float]:
 
 
 def plies(name: str) -> dict[str, float]:
-    """Return plies a second in random games in the core, the legal list made at each, and how often the rules'."""
+    """Return plies a second in random games in the core, with move generation at each, and relative to the rules."""
     game = make_game(name)
     core, random = CoreGame(game), Random(1)
     python, fast = [0.0, 0.0], [0.0, 0.0]
@@ -69,7 +69,7 @@ def plies(name: str) -> dict[str, float]:
 
 
 def counting() -> dict[str, float]:
-    """Return counted nodes a second of YINSH's ring moves, every leaf made, and how often the rules'."""
+    """Return counted nodes a second of YINSH's ring moves, with every leaf played, and relative to the rules."""
     game = make_game("yinsh")
     state, position = game.start(), CoreGame(game).start()
     for action in RINGS.split():
@@ -87,7 +87,7 @@ def counting() -> dict[str, float]:
 
 
 def stopping(name: str) -> dict[str, float]:
-    """Return how long a search goes on after it was told to stop, the longest of some, in ms."""
+    """Return the longest of several times, in ms, that a search goes on after it was told to stop."""
     core = CoreGame(make_game(name))
     search, position = Search(core), core.start()
     for action in play_random_game(make_game(name), Random(1))[:OPENING]:
@@ -113,7 +113,7 @@ def stopping(name: str) -> dict[str, float]:
 
 
 def core(told: Callable[[str], None]) -> dict[str, float]:
-    """Return every figure of the core; none where it is missing, and ``told`` hears why."""
+    """Return every figure of the core; none if the core is missing: then ``told`` is called with the reason."""
     try:
         figures = counting()
     except CoreError as error:

@@ -42,16 +42,16 @@ Spread: TypeAlias = dict[str, float]
 Figures: TypeAlias = dict[str, float | Spread]
 
 PERFT_DEPTH = 3
-"""Counted from the start: 592 620 nodes in YINSH."""
+"""The depth of counting from the start: 592 620 nodes in YINSH."""
 
 OTHERS_S = 1.0
-"""So long, in s, random games of each other game are played."""
+"""The time, in s, of random games of each other game."""
 
 OTHERS_GAMES = 4
-"""So many random games are gone through on each board of another game, in each way to play it."""
+"""The number of random games on each board of another game, in each way to play it."""
 
 RANDOM_ACTIONS = 80
-"""So long a random game is acted out where there is no real one."""
+"""The length of a random game that is acted out if there is no real one."""
 
 
 def spread(values: Sequence[float]) -> Spread:
@@ -62,7 +62,7 @@ def spread(values: Sequence[float]) -> Spread:
 
 @dataclass(slots=True)
 class Timings:
-    """What a timed loop has measured, in us."""
+    """The measurements of a timed loop, in us."""
 
     scan: list[float] = field(default_factory=list)
     quiet: list[float] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Timings:
 
 
 class TimedLoop(Loop):
-    """A loop that writes down how long its parts take."""
+    """A loop that records the time of its parts."""
 
     @cached_property
     def timings(self) -> Timings:
@@ -79,7 +79,7 @@ class TimedLoop(Loop):
         return Timings()
 
     def tick(self, now: float) -> None:
-        """Do everything once, and time it: how long the processor is busy with it, whatever else it does."""
+        """Run a frame, and measure the processor's time, whatever else the computer does."""
         before, meant = self.sighting, self.table.verdict
         start = time.thread_time()
         raw = self.board.sensors.scan()
@@ -99,7 +99,7 @@ class TimedLoop(Loop):
 
 
 def plies(name: str, seconds: float) -> float:
-    """Return plies a second in random games, the legal list made at each."""
+    """Return plies a second in random games, with move generation at each."""
     game = make_game(name, ())
     random = Random(1)
     played, start = 0, time.thread_time()
@@ -121,7 +121,7 @@ def rules(name: str, seconds: float) -> Figures:
 
 
 def others(profile: Profile) -> Figures:
-    """Return the same of the other games, and the time to list continuations on their boards, in each way to play."""
+    """Return the same for the other games, and the time to list continuations on their boards in each way to play."""
     figures: Figures = {}
     for name in GAMES:
         if name != profile.game:
@@ -135,7 +135,7 @@ def others(profile: Profile) -> Figures:
 
 
 def continuations(profile: Profile, games: int, options: Sequence[str] = ()) -> Figures:
-    """Return how long it takes to list the continuations of a position, over the positions of random games, in ms."""
+    """Return the time of listing the continuations of a position, over the positions of random games, in ms."""
     game = game_for(profile, options=options)
     look = NominalReadings(profile).of
     transition_table = TransitionTable(look)
@@ -153,7 +153,7 @@ def continuations(profile: Profile, games: int, options: Sequence[str] = ()) -> 
 
 
 def frames(profile: Profile) -> Figures:
-    """Return what the parts of a frame take while a game is acted out, in us, and what one enters that commits."""
+    """Return the times of a frame's parts while a game is acted out, in us, and the calls of a committing frame."""
     timings = _played(profile, TimedLoop).timings
     files, calls = _played(profile, CountedLoop).medians()
     return {
@@ -168,7 +168,7 @@ def frames(profile: Profile) -> Figures:
 
 
 def _played(profile: Profile, kind: type[AnyLoop]) -> AnyLoop:
-    """Return a loop by which a game was played: a real one where there is one."""
+    """Return a loop after a game was played with it: a real game if there is one."""
     games = resources.files("firmware").joinpath("games").iterdir()
     source = min((each for each in games if each.is_file()), key=lambda each: each.name)
     record = read_record(source.read_text(encoding="utf-8"), source.name)
@@ -185,7 +185,7 @@ def _played(profile: Profile, kind: type[AnyLoop]) -> AnyLoop:
 
 
 def start_up(board: str) -> Figures:
-    """Return how long a fresh process takes to its first light and its first scene, in ms, and its memory, in MB."""
+    """Return the time of a fresh process to its first light and its first scene, in ms, and its memory, in MB."""
     found = {figure.name: round(figure.value, 1) for figure in start(board, 1)}
     return {
         "light_ms": found["start.light"],
@@ -195,7 +195,7 @@ def start_up(board: str) -> Figures:
 
 
 def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[str, float | Spread]:
-    """Return every figure for a board, and some of the other games; ``told`` hears what is being measured."""
+    """Return every figure for a board, and some of the other games; ``told`` is called with what is being measured."""
     profile = load_profile(board)
     figures: Figures = {}
     measures: Mapping[str, Callable[[], Figures]] = {

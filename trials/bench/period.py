@@ -1,4 +1,4 @@
-"""The loop's period with an engine thinking beside it and without one, measured by turns in one run."""
+"""The loop's period with and without a thinking engine beside it, measured in turns in one run."""
 
 import os
 import time
@@ -18,23 +18,23 @@ from firmware.table.requests import Request
 from hardware.profile.schema import Profile
 
 ROUNDS = 12
-"""So many times it is measured with idle seats and then with an engine: what else a computer does hits both alike."""
+"""The number of measurements with idle seats and then with an engine: other load on the computer affects both alike."""
 
 ROUND_S = 1.5
-"""How long each time, in s."""
+"""The time of each measurement, in s."""
 
 PATIENT_S = 600.0
-"""So long the engine is waited for: a busy computer takes its time."""
+"""The longest wait for the engine, which a busy computer delays."""
 
 P99 = 98
-"""Of the hundredths, where the 99th percentile is."""
+"""The index of the 99th percentile among the hundredths."""
 
 
 def period(profile: Profile, rounds: int = ROUNDS, round_s: float = ROUND_S) -> dict[str, float | dict[str, float]]:
-    """Return how far apart the frames of a board's loop are while its seats are idle, and while an engine thinks.
+    """Return the periods of a board's loop while its seats are idle, and while an engine thinks.
 
-    Periods are in ms. ``thinking.p99_more`` is by how many % the 99th percentile grows, ``thinking.cores`` how many
-    cores the engine's process takes, ``thinking.mb`` how much memory, in MB.
+    Periods are in ms. ``thinking.p99_more`` is the growth of the 99th percentile in %, ``thinking.cores`` the number of
+    cores that the engine's process uses, ``thinking.mb`` its memory, in MB.
     """
     game = game_for(profile)
     seat = Seat("engine", len(levels(game.name, len(game.players))))
@@ -73,7 +73,7 @@ def period(profile: Profile, rounds: int = ROUNDS, round_s: float = ROUND_S) -> 
 
 
 def _periods(desk: Desk, seconds: float) -> Iterator[float]:
-    """Run the loop for some seconds of the clock; yield how far apart its frames begin, in ms."""
+    """Run the loop for a number of seconds of real time; yield its periods, in ms."""
     end = time.monotonic() + seconds
     desk.frame()
     last = desk.loop.times[-1].began
@@ -90,13 +90,13 @@ def _spread(values: list[float]) -> dict[str, float]:
 
 
 def _seconds_of(pid: int | None) -> float:
-    """Return how long a process has kept a core busy."""
+    """Return the processor time of a process in s."""
     words = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _most_memory(pid: int | None) -> float:
-    """Return the most memory that a process has had, in MB."""
+    """Return the peak memory of a process, in MB."""
     status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     (resident,) = (int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
     return round(resident / 1024, 1)

@@ -1,1 +1,1 @@
-"""What the service costs while it runs: the processor, the time to start, the card it writes to."""
+"""The cost of the running service: the processor, the time to start, the card it writes to."""

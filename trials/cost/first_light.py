@@ -1,7 +1,7 @@
 """Starts a pretended board as ``ringlight run`` starts a real one: the start-up figures of ``ringlight bench``.
 
-Prints the processor's time in s until the first light shone and until the first scene of the game did, both without
-what it takes to pretend a board, and the resident memory in MB after a second of frames.
+Prints the processor time in s until the first light and until the first scene of the game, both without the cost of the
+simulation, and the resident memory in MB after a second of frames.
 """
 
 import time
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def main(board: str) -> None:
-    """Light the first light and the first scene, and print the figures."""
+    """Show the first light and the first scene, and print the figures."""
     profile = load_profile(board)
-    # The drivers are a real board's, too; what is pretended below them is not.
+    # A real board needs these drivers too; the simulation below them does not count.
     from hardware.simulated.wire import PretendedWire  # noqa: PLC0415
 
     PretendedWire(profile).close()
@@ -38,7 +38,7 @@ def main(board: str) -> None:
 
 
 def play(pretend: "PretendBoard") -> float:
-    """Play a second on the board, and return the processor's time until the first frame was done, in s."""
+    """Play a second on the board, and return the processor time until the first frame was done, in s."""
     from tempfile import TemporaryDirectory  # noqa: PLC0415
 
     import firmware.cli.running  # noqa: F401, PLC0415 - all that a board is run with

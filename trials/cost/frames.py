@@ -1,6 +1,6 @@
-"""Makes quiet frames on a pretended board: scan, settle and render, so many times; for counting what they take.
+"""Makes quiet frames on a pretended board (scan, debounce and render) to count their cost.
 
-What is only pretended, the world and its magnets, stands still.
+The pretended world and its magnets stand still.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from hardware.simulated.pins import WiredFactory
 from hardware.simulated.pretend import PretendBoard
 
 LIT = 20
-"""So many points are lit."""
+"""The number of lit points."""
 
 
 def main(board: str, frames: str) -> None:
@@ -35,7 +35,7 @@ def main(board: str, frames: str) -> None:
 
 
 def calls(board: str) -> int:
-    """Return how many calls of the kernel a scan takes: messages to converters, and lines and pins set or read."""
+    """Return the number of system calls of a scan: messages to converters, and lines and pins set or read."""
     profile = load_profile(board)
     circuit = Circuit(profile)
     pins = _CountingPins(circuit.factory)
@@ -47,7 +47,7 @@ def calls(board: str) -> int:
 
 
 class _CountingPins(WiredFactory):
-    """Pretended pins that count what would be calls of the kernel on real ones."""
+    """Pretended pins that count what would be system calls on real ones."""
 
     def __init__(self, of: WiredFactory) -> None:
         answers = {pin: self._counted(answer) for pin, answer in of.answers.items()}
@@ -56,11 +56,11 @@ class _CountingPins(WiredFactory):
         self.calls = 0
 
     def paused(self, _seconds: float) -> None:
-        """Count a pause: it is a call too."""
+        """Count a pause, which is a system call too."""
         self.calls += 1
 
     def message_port(self, enable_pin: str) -> MessagePort:
-        """Return a port whose messages are counted."""
+        """Return a port that counts its messages."""
         return _CountingPort(super().message_port(enable_pin), self._counted)
 
     def _counted(self, act: Callable[..., Any]) -> Callable[..., Any]:
@@ -72,7 +72,7 @@ class _CountingPins(WiredFactory):
 
 
 class _CountingPort:
-    """A port whose messages are counted as they are sent."""
+    """A port that counts messages as they are sent."""
 
     def __init__(self, of: MessagePort, counted: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
         self._of = of
@@ -80,13 +80,13 @@ class _CountingPort:
         self.close = of.close
 
     def message(self, exchanges: Sequence[bytes], settle: float) -> Message:
-        """Return a message that is counted."""
+        """Return a message that counts itself."""
         message = self._of.message(exchanges, settle)
         return _CountedMessage(self._counted(message.send))
 
 
 @dataclass(frozen=True, slots=True)
 class _CountedMessage:
-    """A message that is counted when it is sent."""
+    """A message that counts itself when it is sent."""
 
     send: Callable[[], bytes | bytearray]

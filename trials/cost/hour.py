@@ -1,7 +1,7 @@
-"""Plays for an hour on a pretended board, in virtual time, on a real folder, and says what was written into it.
+"""Plays for an hour on a pretended board, in virtual time, on a real folder, and prints what was written into it.
 
-It prints the bytes that the process wrote to files, how often it made sure of what it had written, how many actions
-were played, and how large the folder is then, in bytes.
+It prints the bytes that the process wrote to files, the number of syncs, the number of actions played, and the final
+size of the folder, in bytes.
 """
 
 from importlib import resources
@@ -25,11 +25,11 @@ from hardware.profile.load import load_profile
 HOUR_S = 3600.0
 
 RANDOM_ACTIONS = 80
-"""So long a random game is played where there is no real one."""
+"""The length of a random game that is played if there is no real one."""
 
 
 def a_game(game: AnyGame) -> Record:
-    """Return a game that was really played, or else a random one."""
+    """Return a real game, or else a random one."""
     files = (each for each in resources.files("firmware").joinpath("games").iterdir() if each.is_file())
     for each in sorted(files, key=lambda file: file.name):
         record = read_record(each.read_text(encoding="utf-8"), each.name)
@@ -39,13 +39,13 @@ def a_game(game: AnyGame) -> Record:
 
 
 def written() -> int:
-    """Return the bytes this process has written so far, as Linux counts them."""
+    """Return the bytes this process has written so far, according to Linux."""
     lines = Path("/proc/self/io").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("wchar"))
 
 
 class CountedKeeper(Keeper):
-    """Counts how often something is handed over to the disk, which makes sure of it each time."""
+    """Counts how often something is handed over to the disk, with a sync each time."""
 
     def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
         super().__init__(folder, clock)
@@ -57,7 +57,7 @@ class CountedKeeper(Keeper):
 
 
 def main(board: str, data: str) -> None:
-    """Play an hour, and print the figures. Raises :class:`~firmware.errors.FirmwareError` if the disk takes nothing."""
+    """Play an hour, and print the figures. Raises :class:`~firmware.errors.FirmwareError` if a write fails."""
     profile, folder = load_profile(board), Path(data)
     game = game_for(profile)
     before = written()

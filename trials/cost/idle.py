@@ -1,7 +1,7 @@
-"""Runs the service on a pretended board in real time while nobody plays, and says what that takes of a core.
+"""Runs the service on a pretended board in real time while nobody plays, and prints its share of a core.
 
-It prints shares of one core in percent: of the whole service without what is
-only pretended, of its scanning, of sending to the strip, and of the pretended world.
+It prints shares of one core in percent: of the whole service without the simulation, of its scanning, of sending to the
+strip, and of the pretended world.
 """
 
 import os
@@ -19,11 +19,11 @@ from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 
 OPENING = 20
-"""So many actions have been played: some pieces stand on the board, and lights are on."""
+"""The number of actions played before: some pieces stand on the board, and lights are on."""
 
 
 class Meter:
-    """Adds up the processor's time of what is done through it, in s."""
+    """Adds up the processor time of the calls made through it, in s."""
 
     def __init__(self) -> None:
         self.spent = 0.0
@@ -37,7 +37,7 @@ class Meter:
 
 
 def main(board: str, so_long: str) -> None:
-    """Run the service for so many seconds, and print the figures."""
+    """Run the service for ``so_long`` seconds, and print the figures."""
     seconds = float(so_long)
     profile = load_profile(board)
     game = game_for(profile)

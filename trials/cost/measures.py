@@ -1,4 +1,4 @@
-"""What the service costs, measured: each figure comes from processes of its own, against what it may be at most."""
+"""Measurements of the service's cost: each figure comes from processes of its own, with its largest allowed value."""
 
 import os
 import re
@@ -16,33 +16,33 @@ from hardware.profile.wiring import AdcWiring
 from trials.cost.frames import calls
 
 IDLE_S = 15.0
-"""So long the service is watched while nobody plays, in s."""
+"""The time the service is measured while nobody plays, in s."""
 
 STARTS = 7
-"""So often it is started; the quickest start counts: the others were disturbed."""
+"""The number of starts; the quickest counts, because the others were disturbed."""
 
 MOST_IDLE = 6.0
-"""In percent of one core, for scanning, settling, judging and lighting together."""
+"""In percent of one core, for scanning, debouncing, judging and lighting together."""
 
 MOST_START = 1.5
-"""As a multiple of the time that Python takes for gpiozero and neopixel."""
+"""As a multiple of the time in which Python imports gpiozero and neopixel."""
 
 COUNTED_FRAMES = (100, 600)
-"""Two processes make so many frames; what one more takes is the difference, without the start."""
+"""The numbers of frames of two processes; their difference gives the cost of a frame without the start."""
 
 INSTRUCTIONS_A_SECOND: Mapping[str, float] = {"Zero-2": 0.5e9, "Pi-3": 0.6e9, "Pi-4": 1.5e9, "Pi-5": 4.0e9}
-"""What one core does of an interpreter's instructions (est.): 1.0 GHz and 1.2 GHz of a Cortex-A53 at one in two clocks,
-1.5 GHz of a Cortex-A72 at one a clock, 2.4 GHz of a Cortex-A76 at five in three."""
+"""The instructions a second of an interpreter on one core (est.): 1.0 GHz and 1.2 GHz of a Cortex-A53 at one in two
+clocks, 1.5 GHz of a Cortex-A72 at one a clock, 2.4 GHz of a Cortex-A76 at five in three."""
 
 IMPORTS = "import gpiozero, neopixel, time; print(time.process_time())"
 
 _PRETEND = {"BLINKA_OS_AGNOSTIC": "1", "BLINKA_SKIP_DEPENDENCY_CHECK": "1"}
-"""So that neopixel can be imported where this is not a Pi."""
+"""The environment in which neopixel can be imported on a computer that is not a Pi."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure: its name, what it is, its value, its unit, and what it may be at most (``None``: nothing is asked)."""
+    """A figure: its name, its meaning, its value, its unit, and its limit (``None``: it has none)."""
 
     name: str
     words: str
@@ -52,12 +52,12 @@ class Figure:
 
     @property
     def kept(self) -> bool:
-        """Whether it is as it should be."""
+        """Whether it is within its limit."""
         return self.most is None or self.value < self.most
 
 
 def idle(board: str, seconds: float = IDLE_S) -> Sequence[Figure]:
-    """Return what the service takes of one core while nobody plays, in percent."""
+    """Return the service's share of one core while nobody plays, in percent."""
     service, scan, lights, world = _numbers("trials.cost.idle", board, str(seconds))
     return (
         Figure("idle.service", "the service: scan, settle, judge, render, and all around it", service, "%", MOST_IDLE),
@@ -68,7 +68,7 @@ def idle(board: str, seconds: float = IDLE_S) -> Sequence[Figure]:
 
 
 def start(board: str, times: int = STARTS) -> Sequence[Figure]:
-    """Return what the service takes to its first light and to its first scene, in ms of the processor's time."""
+    """Return the time to the service's first light and first scene, in ms of processor time."""
     imports: list[float] = []
     lights: list[float] = []
     scenes: list[float] = []
@@ -101,9 +101,9 @@ def hour(board: str) -> Sequence[Figure]:
 
 
 def frame(board: str) -> Sequence[Figure]:
-    """Return what a frame takes in which nothing changes: calls, instructions, and the time of the sensors' bus.
+    """Return the cost of a frame in which nothing changes: calls, instructions, and the time of the sensors' bus.
 
-    Instructions are counted by valgrind (``cachegrind``), so they are the same from run to run; without it they are
+    Instructions are counted by valgrind (``cachegrind``), which gives the same number in every run; without it they are
     left out. The shares of a core of a Raspberry Pi are estimates from them.
     """
     profile = load_profile(board)
@@ -123,7 +123,7 @@ def frame(board: str) -> Sequence[Figure]:
 
 
 def _instructions(board: str, frames: int) -> int:
-    """Return how many instructions a process takes that makes so many frames."""
+    """Return the instructions of a process that makes so many frames."""
     program = f"from trials.cost.frames import main; main({board!r}, '{frames}')"
     count = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
     done = subprocess.run(  # noqa: S603 # our own modules, by the interpreter that runs us
@@ -145,7 +145,7 @@ MEASURES: Mapping[str, Callable[[str], Sequence[Figure]]] = {
     "the start": start,
     "an hour of play": hour,
 }
-"""Everything that is measured here, by what it is called while that goes on."""
+"""Every measurement, by the name shown while it runs."""
 
 
 def _numbers(module: str, *arguments: str) -> Sequence[float]:

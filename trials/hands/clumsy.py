@@ -1,7 +1,7 @@
-"""Clumsy hands: sloppy ones that also do what is hardest to follow.
+"""Clumsy hands: sloppy hands that also do what is hardest to follow.
 
-Flips are remembered some turns later, both players act at the same time, in turn or not, a face is noticed to be wrong
-when the piece around it has gone, like pieces are exchanged, and somebody thinks for minutes.
+Flips are remembered some turns later. Both players act at the same time, in turn or not. A wrong face is noticed only
+when the piece around it has gone. Identical pieces are exchanged, and a player thinks for minutes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,17 +25,17 @@ from trials.hands.sloppy import SloppyHands
 from trials.hands.turn_parts import parts_of, touched
 
 AT_ONCE = 0.12
-"""How often both players act at the same time."""
+"""The probability that both players act at the same time."""
 
 FORGOTTEN, MOST_TURNS = 0.15, 5
-"""How often a flip is forgotten, and for how many turns at most."""
+"""The probability that a flip is forgotten, and the largest number of turns until it is remembered."""
 
 KINDS = (*SLOPPY_KINDS, "both at once", "flip remembered later", *(slip.name for slip in HARD_SLIPS))
 """The names of all slips of clumsy hands."""
 
 
 def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: float = MOST_OFF_MM) -> Iterator[Act]:
-    """Yield what clumsy hands do in each turn; pieces come to lie at most so far off centre, in mm."""
+    """Yield the acts of clumsy hands, one for each turn; pieces lie at most ``off_centre`` mm off centre."""
     hands = SloppyHands(game, random, off_centre, (*SLIPS, *HARD_SLIPS))
     left = [part for turn in turns for part in parts_of(turn)]
     while left:
@@ -53,7 +53,7 @@ def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
 
 
 def _apart(turn: Turn, following: Turn) -> bool:
-    """Return whether two turns have each something put or moved, and nothing to do with the same points."""
+    """Return whether both turns put or move something and have no points in common."""
     leading = all(
         any(isinstance(step, Put | Move) for steps in each.steps for step in steps) and len(each.actions) == 1
         for each in (turn, following)
@@ -76,13 +76,13 @@ def _interleaved(both: Turn, first: int, random: Random) -> list[Doing]:
     while any(plans):
         plan = random.choice([plan for plan in plans if plan])
         doings.append(Doing(str(plan.pop(0)), round(random.uniform(0.0, 0.6), 2), "both at once", amiss=True))
-    # The board says that it counts in a moment: what was done out of turn has to stand for longer than other actions.
+    # A move out of turn must stand longer than others before it counts, and the board announces that.
     doings.append(Doing(f"wait {OUT_OF_TURN_S:g}", 0.0, "both at once", amiss=True))
     return doings
 
 
 def _forgotten(turn: Turn, following: Sequence[Turn], random: Random) -> tuple[str, int] | None:
-    """Return a flip of a turn that is forgotten, as a gesture, and for how many turns; ``None``: none is."""
+    """Return a flip of a turn that is forgotten, as a gesture, and for how many turns; ``None`` if none is."""
     moving = [steps for steps in turn.steps if any(isinstance(step, Move) for step in steps)]
     flips = [step.point for steps in moving for step in steps if isinstance(step, Flip)]
     if not flips or len(turn.actions) > 1 or random.random() > FORGOTTEN:
@@ -111,4 +111,4 @@ def _remembered(hands: SloppyHands, turn: Turn, following: Sequence[Turn], flip:
 
 
 WAY = Way(clumsy, Forgiving)
-"""Clumsy hands, followed forgivingly."""
+"""The style of clumsy hands, with a forgiving comparison."""

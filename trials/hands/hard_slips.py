@@ -1,7 +1,6 @@
 """Slips of clumsy hands: rarer than those of sloppy hands, and harder to follow.
 
-They end as every slip does, with the pieces as the game demands. Those of whole turns are in
-:mod:`trials.hands.clumsy`.
+As after every slip, the pieces end up as the game demands. Slips of whole turns are in :mod:`trials.hands.clumsy`.
 """
 
 from hardware.simulated.gestures import HANDS, Drop, Flip, Gesture, Lift, Put, Slide, Wait
@@ -11,11 +10,11 @@ from trials.hands.sliding_slips import HOVERING_MM_S, slid_to
 from trials.hands.slip import Slip
 
 LONGEST_PAUSE_S = 180.0
-"""So long somebody thinks, or fetches a coffee, in the middle of a turn."""
+"""How long a player thinks, or fetches a coffee, in the middle of a turn."""
 
 
 def _face_noticed_late(scene: Scene, gesture: Put) -> list[Made]:
-    """Put a piece with the wrong face up inside another, and turn it over only when that has moved away."""
+    """Put a piece with the wrong face up inside another, and turn it over only after that one has moved away."""
     other = scene.table.kinds[gesture.piece].other_face
     match list(scene.plan)[:2]:
         case [Lift(point=start), Drop()] if other is not None and start == gesture.point:
@@ -30,7 +29,7 @@ def _face_noticed_late(scene: Scene, gesture: Put) -> list[Made]:
 
 
 def _alike_exchanged(scene: Scene, gesture: Gesture) -> list[Made]:
-    """Look at two pieces of one kind, and put each back where the other stood: that is as good."""
+    """Look at two pieces of one kind, and put each back on the other's point, which makes no difference."""
     del gesture
     points = [point for point in scene.others() if point not in scene.fresh]
     scene.random.shuffle(points)
@@ -54,7 +53,7 @@ def _thought_about(scene: Scene, gesture: Gesture) -> list[Made]:
 
 
 def _acted_twice(scene: Scene, gesture: Gesture) -> list[Made]:
-    """Move another piece of the player who has just acted, see whose turn it is, and move it back."""
+    """Move another piece of the player who has just acted, notice whose turn it is, and move it back."""
     table, turn = scene.table, acting(scene, gesture)
     others = [point for point in scene.others() if point not in scene.fresh]
     start = scene.pick([point for point in others if owner(scene, point) not in (None, *turn)])
@@ -71,7 +70,7 @@ def _acted_twice(scene: Scene, gesture: Gesture) -> list[Made]:
 
 
 def _carried_low(scene: Scene, gesture: Lift) -> list[Made]:
-    """Carry a piece low to where it goes, not straight but past a third point, and without a rest there."""
+    """Carry a piece low to its target, not straight but past a third point, without resting there."""
     plan, table = list(scene.plan), scene.table
     end = next((each.point for each in plan[:1] if isinstance(each, Drop)), None)
     corners = [
@@ -100,4 +99,4 @@ HARD_SLIPS: tuple[Slip, ...] = (
     Slip("alike exchanged", None, 0.03, _alike_exchanged),
     Slip("thought for minutes", None, 0.01, _thought_about),
 )
-"""The slips that happen to single gestures or between them."""
+"""The slips of single gestures and between gestures."""

@@ -1,6 +1,6 @@
-"""Slips between gestures: hands that touch, knock over, look at or play with what is none of their business.
+"""Slips between gestures: hands touch, knock over, look at or play with pieces that do not concern them.
 
-They leave everything as it was.
+They restore everything.
 """
 
 from collections import Counter
@@ -77,7 +77,7 @@ def _let_fall(scene: Scene, gesture: Gesture) -> list[Made]:
 
 
 def _spare(scene: Scene) -> list[Piece]:
-    """Return the pieces of which there are some beside the board, and none in a hand: that one would be put."""
+    """Return the pieces that are available beside the board and not in a hand: a piece in a hand would be put."""
     kinds = scene.table.kinds
     held = [held.piece for held in scene.table.held]
     standing = [piece for point in scene.table.occupied() for piece in scene.table.stack(point)]
@@ -86,7 +86,7 @@ def _spare(scene: Scene) -> list[Piece]:
 
 
 def _out_of_turn(scene: Scene, gesture: Gesture) -> list[Made]:
-    """Move a piece of somebody who is not to act, with a marker where it stood, and take all of it back."""
+    """Move a piece of a player who is not to act, with a marker on its old point, and take all of it back."""
     table, turn = scene.table, acting(scene, gesture)
     start = scene.pick([p for p in scene.others() if owner(scene, p) not in (None, *turn)])
     marker = scene.pick([piece for piece in _spare(scene) if scene.turnable(piece)])
@@ -105,12 +105,12 @@ def _out_of_turn(scene: Scene, gesture: Gesture) -> list[Made]:
 
 
 def owner(scene: Scene, point: Point) -> Player | None:
-    """Return whose piece stands on a point; ``None``: nobody's."""
+    """Return the owner of the piece on a point; ``None``: nobody."""
     return scene.table.kinds[scene.table.stack(point)[0]].owner
 
 
 def acting(scene: Scene, gesture: Gesture) -> set[Player | None]:
-    """Return whose pieces are still put, moved or taken in this turn."""
+    """Return the owners of the pieces that this turn has still to put, move or take."""
     pieces = (each.piece for each in (gesture, *scene.plan) if isinstance(each, (Put, Lift, Take)))
     return {scene.table.kinds[piece].owner for piece in pieces if piece is not None}
 

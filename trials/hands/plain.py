@@ -1,4 +1,4 @@
-"""Plain hands: they make one action without a mistake, or make all of it undone, and leave the board alone then."""
+"""Plain hands: they make one action without a mistake, or undo all of it, and then leave the board alone."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -19,13 +19,13 @@ class PlainHands:
         self.script: list[str] = []
 
     def do(self, gesture: str, pause: float = 0.0) -> None:
-        """Make a gesture after a pause in s, without waiting for the board behind it."""
+        """Make a gesture after a pause in s, without waiting for the board afterwards."""
         self.script.append(f"after {pause:g} {gesture}" if pause else gesture)
         self._desk.run(pause)
         self._desk.perform(parse_gesture(gesture))
 
     def choose(self) -> Action | None:
-        """Return a legal action; every kind is as likely, however many actions are of that kind.
+        """Return a random legal action, with equal probability for each kind of action.
 
         ``None``: the game is over.
         """
@@ -36,7 +36,7 @@ class PlainHands:
         return self._random.choice(self._random.choice(list(kinds.values()))) if kinds else None
 
     def make(self, action: Action) -> bool:
-        """Make an action, and return whether it is recorded, with the passes that follow of themselves."""
+        """Make an action, and return whether it is recorded, together with the forced passes after it."""
         desk = self._desk
         game, before = desk.game, desk.table.record
         state = desk.table.position.state
@@ -53,14 +53,14 @@ class PlainHands:
         return desk.table.record == (*before, action, *passes_after(game, game.play(state, action)))
 
     def unmake(self, steps: Sequence[Step]) -> None:
-        """Make the steps of an action undone, the last first."""
+        """Undo the steps of an action, the last first."""
         for gesture in undoing(steps):
             self.do(gesture, round(self._random.uniform(0.15, 0.9), 2))
         self._desk.rest()
 
 
 def undoing(steps: Sequence[Step]) -> Iterator[str]:
-    """Yield the gestures that make steps undone, the last first."""
+    """Yield the gestures that undo steps, the last first."""
     for step in reversed(steps):
         match step:
             case Put(piece, point):
@@ -75,7 +75,7 @@ def undoing(steps: Sequence[Step]) -> Iterator[str]:
 
 
 def passes_after(game: AnyGame, state: Any) -> tuple[Action, ...]:
-    """Return the passes that follow in a state without anybody doing anything."""
+    """Return the forced passes in a state."""
     passes: list[Action] = []
     while len(actions := game.actions(state)) == 1 and not game.steps(state, actions[0]):
         passes += actions
@@ -84,7 +84,7 @@ def passes_after(game: AnyGame, state: Any) -> tuple[Action, ...]:
 
 
 def kind_of(game: AnyGame, state: Any, action: Action) -> tuple[str, ...]:
-    """Return what kind of action it is: the phase, and which kinds of steps hands make for it."""
+    """Return the kind of an action: the phase, and the kinds of steps that hands make for it."""
     steps = {type(step).__name__.lower() for step in game.steps(state, action)}
     several = sum(isinstance(step, Move) for step in game.steps(state, action)) > 1
     return (game.phase(state), *sorted(steps), *(("several",) if several else ()))

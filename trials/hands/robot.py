@@ -1,7 +1,7 @@
-"""A robot that plays by the lights and the words it is shown, and knows no rules.
+"""A robot that plays by the lights and the messages, and knows no rules.
 
-It gets what a person at the table gets: a report (:mod:`firmware.desk.report`) and its own eyes for the pieces. What
-it is shown must be enough to put any board right and to play any game to its end; where it is not, it says so.
+It gets what a person at the table gets: a report (:mod:`firmware.desk.report`) and the sight of the pieces. This must
+be enough to repair any board and to play any game to its end; where it is not, the robot raises an error.
 """
 
 from collections import Counter
@@ -18,36 +18,36 @@ from hardware.simulated.script import parse_gesture
 from trials.hands.tries import Tries, Try
 
 Report: TypeAlias = Mapping[str, Any]
-"""What ``ringlight act --json`` writes after a gesture."""
+"""The content of a line of ``ringlight act --json``."""
 
 Heeds: TypeAlias = Literal["words", "lights"]
-"""How a robot puts right: by the first line of what is wrong, or by the lights, which it may take in any order."""
+"""How a robot repairs a board: by the first message of what is wrong, or by the lights, in any order."""
 
 MOST_AGAIN = 8
-"""So often the robot may be shown the very same thing before it gives up, or :data:`TRIES_A_KIND` times for each kind
-of piece, if that is more: it has to find out which of them goes where."""
+"""How often the robot may be shown the same thing before it gives up; or :data:`TRIES_A_KIND` times for each kind
+of piece, if that is more, because it has to find out which kind belongs where."""
 
 TRIES_A_KIND = 2
-"""So often the robot may try a kind of piece where the very same thing is shown."""
+"""How often the robot may try a kind of piece while the same thing is shown."""
 
 PATIENCE = ("wait 1.0", "press confirm")
-"""What to do, one after the other, where nothing is lit that leads on."""
+"""What to do, in this order, if no light leads on."""
 
 MISSING = ("was there", "put here")
-"""The lights of a point that lacks a piece."""
+"""The meanings of lights at points that lack a piece."""
 
 OFF = ("row", "take off", "your choice")
-"""The lights of pieces that come off the board in play."""
+"""The meanings of lights at pieces that leave the board in play."""
 
 
 BUTTONS = {"ask-which-first": "undo"}
-"""The button that a question names first, by its key; most name confirm."""
+"""The button that a question names first, by its key; most questions name confirm."""
 
 ASKED_FOR = ("expect-put", "expect-put-lit")
-"""What is said where one kind of piece is to be put, and no other."""
+"""The messages that ask to put one particular kind of piece."""
 
 MOVE_ON = "expect-move-on"
-"""What is said where one piece goes on from a point; several may stand there."""
+"""The messages that ask to move one piece on from a point where several may stand."""
 
 
 class StuckError(FirmwareError, RuntimeError):
@@ -56,7 +56,7 @@ class StuckError(FirmwareError, RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """What a person sees of the pieces: those standing on the board, beside it, and in the hands."""
+    """The pieces that a person sees: on the board, beside it, and in the hands."""
 
     standing: Placement
     beside: tuple[Piece, ...] = ()
@@ -70,11 +70,11 @@ class Eyes:
 
 
 class Robot:
-    """Says, for each report, which gesture to make next.
+    """Decides, for each report, on the next gesture.
 
-    ``pieces`` are the kinds of piece that come with the board. ``random`` chooses among what is lit. Which kind of
-    piece is to be put where one is asked for, or lifted where two stand, is no light's affair: the robot finds out
-    (:mod:`trials.hands.tries`). ``room`` says whether a piece can stand on a point with those that stand there.
+    ``pieces`` are the kinds of piece that belong to the board. ``random`` chooses among what is lit. The lights do not
+    show which kind of piece to put, or which of two to lift: the robot finds out (:mod:`trials.hands.tries`). ``room``
+    is whether a piece can stand on a point together with those that stand there.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Robot:
         self._record: Sequence[str] = ()
 
     def put_right(self, told: Report, eyes: Eyes) -> str | None:
-        """Return the next gesture towards a board on which nothing is wrong; ``None``: nothing is.
+        """Return the next gesture that repairs the board; ``None``: nothing is wrong.
 
         Raises :class:`StuckError`.
         """
@@ -113,7 +113,7 @@ class Robot:
         return str(told["wrong"][0]["do"])
 
     def play(self, told: Report, eyes: Eyes) -> str | None:
-        """Return the next gesture of a game, putting right first what is wrong; ``None``: the game is over.
+        """Return the next gesture of a game, repairing first what is wrong; ``None``: the game is over.
 
         Raises :class:`StuckError`.
         """
@@ -173,7 +173,7 @@ class Robot:
         }
 
     def _lay_down(self) -> str:
-        """Return what to do with a piece in the hand that nothing is lit for: back where it was lifted, or aside."""
+        """Return the gesture for a piece in the hand when no light fits it: back where it was lifted, or aside."""
         lifted = self._tries.last
         self._tries.judge(right=False)
         return f"drop {lifted.point}" if lifted is not None and lifted.meaning == "may move" else "aside"
@@ -181,7 +181,7 @@ class Robot:
     # --- putting right by the lights ---
 
     def _by_lights(self, told: Report, eyes: Eyes) -> str:
-        """Return what one of the lights asks for; which piece is missing where is said in words only."""
+        """Return the gesture that one of the lights asks for; only the messages say which piece is missing where."""
         lit = _lit(told)
         missing = [point for meaning in MISSING for point in lit[meaning]]
         wanted = [(line["do"].split()[1], line["point"]) for line in told["wrong"] if line["do"].startswith("put ")]
@@ -199,7 +199,7 @@ class Robot:
         return self._random.choice(ways)()
 
     def _off(self, point: Point, told: Report, eyes: Eyes, places: Sequence[tuple[Piece, Point]]) -> str:
-        """Return how a wrong piece leaves its point: into the hand, if the lights show where it belongs."""
+        """Return the gesture that removes a wrong piece: into the hand, if the lights show where it belongs."""
         named = next(line["do"].split()[1:-1] for line in told["wrong"] if line["point"] == point)
         piece = (*named, *reversed(eyes.standing[point]))[0]
         verb = "lift" if any(piece == kind for kind, _ in places) else "take"
@@ -228,7 +228,7 @@ class Robot:
 
 
 def _button(told: Report) -> str:
-    """Return the press of the button that the words name first; raises :class:`StuckError` if they name none."""
+    """Return the press of the button that the messages name first; raises :class:`StuckError` if they name none."""
     asked = [said["key"] for said in told["says"] if said["key"].startswith("ask-")]
     if not asked:
         raise StuckError(f"the board asks, and names no button: '{told['expected']}'")
@@ -236,12 +236,12 @@ def _button(told: Report) -> str:
 
 
 def _piece_of(told: Report, *keys: str) -> Piece:
-    """Return the piece that one of these messages names; empty if none of them is said."""
+    """Return the piece that one of these messages names; empty if none of them is shown."""
     return next((str(said["piece"]) for said in told["says"] if said["key"] in keys), "")
 
 
 def _lit(told: Report) -> Mapping[str, list[Point]]:
-    """Return the lit points by what their light means."""
+    """Return the lit points by the meaning of their light."""
     by_meaning: dict[str, list[Point]] = {}
     for point, light in sorted(told["lights"].items()):
         by_meaning.setdefault(light["meaning"], []).append(point)
@@ -249,14 +249,14 @@ def _lit(told: Report) -> Mapping[str, list[Point]]:
 
 
 class _Lit(dict[str, list[Point]]):
-    """Points by meaning; what is not lit has none."""
+    """Points by meaning; a meaning that is not lit has none."""
 
     def __missing__(self, meaning: str) -> list[Point]:
         return []
 
 
 def follow(desk: Desk, decide: Callable[[Report, Eyes], str | None]) -> Iterator[str]:
-    """Let a robot act at a desk, yielding each gesture once it is made and the board is quiet, until it has no more.
+    """Let a robot act at a desk; yield each gesture once it is made and the board is quiet, until the robot stops.
 
     ``decide`` is :meth:`Robot.play` or :meth:`Robot.put_right`. Raises :class:`StuckError`, and
     :class:`~hardware.errors.ImpossibleGestureError` if what the board asks for cannot be done.

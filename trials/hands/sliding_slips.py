@@ -1,6 +1,6 @@
-"""Slips of a piece that is not lifted but slid: carried low over the board, or pushed along with what it stands about.
+"""Slips of a piece that is slid instead of lifted: carried low over the board, or pushed along with what is inside it.
 
-Every slide here is one move: what is felt of it on the way is not a piece there, and its leaving no piece left behind.
+Every slide is one move: a field on its way is not a piece there, and its departure leaves no piece behind.
 """
 
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from trials.hands.scene import FASTEST_MM_S, SLOWEST_MM_S, Made, Scene, lift
 from trials.hands.slip import Slip
 
 QUICK_MM_S, FAST_MM_S = 60.0, 180.0
-"""From which speeds on a slide counts as quick, and as fast, in mm/s."""
+"""The speeds from which a slide counts as quick, and as fast, in mm/s."""
 
 HOVERING_MM_S = 80.0
-"""What is slid more slowly over other points is above each of them for half a second: as good as standing there."""
+"""A slower slide is above each point on its way for half a second, which cannot be told from standing there."""
 
 
 def _slid(slowest: float, fastest: float) -> Callable[[Scene, Lift], list[Made]]:
-    """Return what slides a piece where it goes, at a speed between these, in mm/s."""
+    """Return the slip that slides a piece to its target, at a speed between these, in mm/s."""
 
     def slide(scene: Scene, gesture: Lift) -> list[Made]:
         end = _slid_to(scene, gesture)
@@ -45,7 +45,7 @@ def _slid_and_paused(scene: Scene, gesture: Lift) -> list[Made]:
     scene.plan.popleft()
     begun = _over(scene, Slide(gesture.point, middle, scene.speed(), gesture.piece, hand=gesture.hand))
     ended = _over(scene, Slide(middle, end, scene.speed(), gesture.piece, hand=gesture.hand))
-    # It has no business to rest off its way, nor before something beyond that has been turned over already.
+    # A piece must not rest off its path, nor before a point that has been turned over already.
     astray = middle not in scene.ways.get((gesture.point, end), ())
     owed = {later.point for later in scene.plan if isinstance(later, Flip)}
     astray |= any(point not in owed for point in passed if scene.table.stack(point))
@@ -56,7 +56,7 @@ def _slid_and_paused(scene: Scene, gesture: Lift) -> list[Made]:
 
 
 def _over(scene: Scene, slide: Slide) -> Made:
-    """Return a slide as it is made: called wrong while it hovers above other pieces, or off its way, if it is."""
+    """Return a slide as a gesture; it is called wrong while it hovers above other pieces, or off its path."""
     passed = scene.table.along(slide.start, slide.end, CLEAR)
     slow = slide.speed is None or slide.speed < HOVERING_MM_S
     way = next((way for way in scene.ways.values() if {slide.start, slide.end} <= {*way}), ())
@@ -64,7 +64,7 @@ def _over(scene: Scene, slide: Slide) -> Made:
 
 
 def _dragged(scene: Scene, gesture: Lift) -> list[Made]:
-    """Push a piece along with what stands inside it, and put that back where it belongs."""
+    """Push a piece along with what stands inside it, and put that back on its point."""
     end = _slid_to(scene, gesture)
     stack = scene.table.stack(gesture.point)
     inside = [piece for piece in stack if piece != (gesture.piece or stack[-1])]
@@ -79,7 +79,7 @@ def _dragged(scene: Scene, gesture: Lift) -> list[Made]:
 
 
 def _marker_last(scene: Scene, gesture: Lift) -> list[Made]:
-    """Let what goes inside be put only when the piece around it has been moved."""
+    """Put the inner piece only after the piece around it has been moved."""
     match list(scene.plan)[:2]:
         case [Put(point=point) as inside, Drop() as down] if point == gesture.point:
             scene.plan.popleft()
@@ -89,7 +89,7 @@ def _marker_last(scene: Scene, gesture: Lift) -> list[Made]:
 
 
 def _slid_to(scene: Scene, gesture: Gesture) -> str | None:
-    """Return where a piece goes that is lifted, if it can be slid there: over flat pieces at most."""
+    """Return the target of a lifted piece if it can be slid there: over flat pieces at most."""
     match gesture, list(scene.plan)[:1]:
         case Lift(point=start), [Drop(point=end)] if start != end and slid_to(scene, start, end):
             return end
@@ -110,4 +110,4 @@ SLIDING_SLIPS: tuple[Slip, ...] = (
     Slip("dragged with its marker", Lift, 0.08, _dragged),
     Slip("marker last", Lift, 0.12, _marker_last),
 )
-"""The slips that happen to a piece as it is to be lifted."""
+"""The slips of a piece that is about to be lifted."""

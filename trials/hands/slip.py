@@ -1,7 +1,6 @@
-"""A slip: what goes wrong in the making of a gesture, and is put right again by the same hands.
+"""A slip: a mistake in making a gesture, which the same hands put right.
 
-It makes gestures that end exactly as the gesture it happens to would have ended; what cannot happen here and now makes
-none.
+A slip is a sequence of gestures with the same result as the gesture it replaces; where it cannot happen, it is empty.
 """
 
 from collections.abc import Callable
@@ -12,15 +11,15 @@ from hardware.simulated.gestures import Gesture
 from trials.hands.scene import Made, Scene
 
 Slipping: TypeAlias = Callable[[Scene, Any], list[Made]]
-"""Makes the gestures of a slip that happens to a gesture, ending as it would have; none if it cannot happen."""
+"""Returns the gestures of a slip in place of a gesture, with the same result; none if it cannot happen here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A kind of slip: its name, the kind of gesture it happens to, how often (a share of them), and how it is made.
+    """A kind of slip: its name, the kind of gesture it happens to, its probability, and the function that makes it.
 
-    With ``to`` being ``None`` it happens before any gesture and leaves everything as it was. ``begins``: somebody else
-    begins by it, which takes as made whatever is still to be turned over.
+    If ``to`` is ``None`` it happens before any gesture and restores everything. ``begins`` means that another player
+    begins by it, after which the board takes the flips still owed as made.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Slips: what goes wrong in the making of a gesture, and is put right again by the same hands.
+"""Slips: mistakes in making a gesture, which the same hands put right.
 
 Each kind is a row of :data:`SLIPS`, :data:`~trials.hands.sliding_slips.SLIDING_SLIPS` or
 :data:`~trials.hands.idle_slips.IDLE_SLIPS`.
@@ -160,7 +160,7 @@ def _exchange(scene: Scene, gesture: Flip) -> list[Made]:
 
 
 def _forget_flip(scene: Scene, gesture: Flip) -> list[Made]:
-    """Let a flip wait until everything else of the turn is made, as far as nothing else is done to the piece."""
+    """Postpone a flip until everything else of the turn is made, as long as nothing else is done to the piece."""
     if not scene.plan or any(getattr(later, "point", None) == gesture.point for later in scene.plan):
         return []
     first = scene.plan.popleft()
@@ -169,10 +169,10 @@ def _forget_flip(scene: Scene, gesture: Flip) -> list[Made]:
 
 
 def _flip_first(scene: Scene, gesture: Lift | Put) -> list[Made]:
-    """Turn something over before anything is moved that would be a reason for it.
+    """Turn something over before the move that causes the flip.
 
-    Not before the board has come to rest: until then a piece that is up and down again has been touched, where colours
-    are not seen. Nor where turning it over is an action by itself.
+    It waits until the board has come to rest: before that, a piece lifted and put back counts as touched on sensors
+    without colours. It does not happen where turning the piece over is an action by itself.
     """
     flip = _next_flip(scene)
     begun = scene.early or len(scene.table.stack(gesture.point)) != 1
@@ -194,9 +194,9 @@ def _flip_on_the_way(scene: Scene, gesture: Drop) -> list[Made]:
 
 
 def _one_action(scene: Scene, flip: Flip, origin: Point | None, *first: Gesture) -> bool:
-    """Return whether something is turned over because of what is in the hand, and not of what is moved by itself later.
+    """Return whether a flip belongs to the piece in the hand, and not to a later move.
 
-    What comes to where the piece in the hand has stood belongs to it: that is captured, or exchanged.
+    A piece that comes to the former point of the piece in the hand belongs to it as well: it is captured, or exchanged.
     """
     before = (*first, *list(scene.plan)[: scene.plan.index(flip)])
     targets = [each.point for each in before if isinstance(each, Drop)]
@@ -204,7 +204,7 @@ def _one_action(scene: Scene, flip: Flip, origin: Point | None, *first: Gesture)
 
 
 def _next_flip(scene: Scene) -> Flip | None:
-    """Return a flip that is still to be made because of what is moved: one made by choice has to wait."""
+    """Return a flip that is still to be made because of a move; a flip by choice has to wait."""
     owed = scene.bound - scene.late
     return next((later for later in scene.plan if isinstance(later, Flip) and later.point in owed), None)
 
@@ -233,4 +233,4 @@ SLIPS: tuple[Slip, ...] = (
     Slip("flipped on the way", Drop, 0.08, _flip_on_the_way),
     *IDLE_SLIPS,
 )
-"""Every kind of slip that happens to single gestures or between them; those of a whole turn are in ``sloppy``."""
+"""Every kind of slip of single gestures or between them; those of a whole turn are in ``sloppy``."""

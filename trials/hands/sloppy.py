@@ -1,8 +1,8 @@
 """Sloppy hands: how people really play.
 
-They begin in the order of natural hands and slip: they hesitate, put things down wrong and put them right, slide, bump,
-touch, use both hands, and begin before the other player has finished. Every slip ends where the turn was to end: the
-hands know the truth, and what they leave on the board is what the game demands.
+They keep the order of natural hands, and slip: they hesitate, put things down wrong and correct it, slide, bump, touch,
+use both hands, and begin before the other player has finished. Every slip ends where the turn should end: the hands
+know the truth, and they leave on the board what the game demands.
 """
 
 from collections import deque
@@ -39,13 +39,13 @@ from trials.hands.turn_parts import (
 )
 
 AT_ONCE_S = 0.05
-"""How soon after another's last gesture a player begins who does not wait."""
+"""How soon a player who does not wait begins after the other's last gesture."""
 
 TWO_HANDS, EARLY, EARLIER = 0.3, 0.2, 0.15
-"""How often a turn is made with both hands, followed at once, and followed before its last flip, each a share."""
+"""The probabilities that a turn is made with both hands, followed at once, and followed before its last flip."""
 
 IN_A_ROW = 3
-"""So many turns at most are followed at once one after another: then somebody looks what the board says."""
+"""The most turns in a row that are followed at once: then a player looks at what the board says."""
 
 
 KINDS = (
@@ -60,7 +60,7 @@ KINDS = (
 
 
 def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: float = MOST_OFF_MM) -> Iterator[Act]:
-    """Yield what sloppy hands do in each turn; pieces come to lie at most so far off centre, in mm."""
+    """Yield the acts of sloppy hands, one for each turn; pieces lie at most ``off_centre`` mm off centre."""
     hands = SloppyHands(game, random, off_centre)
     parts = [part for turn in turns for part in parts_of(turn)]
     for turn, following in zip(parts, [*parts[1:], None], strict=True):
@@ -68,7 +68,7 @@ def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
 
 
 class SloppyHands:
-    """Hands through one game: what they have left on the table, and the flips they still owe."""
+    """Hands during one game: the pieces they have left on the table, and the flips they still owe."""
 
     def __init__(
         self, game: AnyGame, random: Random, off_centre: float = MOST_OFF_MM, slips: Sequence[Slip] = SLIPS
@@ -88,7 +88,7 @@ class SloppyHands:
         self._choosable: deque[set[Point]] = deque(maxlen=2)
 
     def act(self, turn: Turn, following: Turn | None) -> Act:
-        """Return what the hands do in a turn, given the one that follows it."""
+        """Return what the hands do in a turn, given the next turn."""
         plan = deque(parse_gesture(doing.gesture) for doing in natural(turn.steps, self._random))
         slips = [self._phase] if self._early else []
         if self._random.random() < TWO_HANDS and any(isinstance(gesture, Lift) for gesture in plan):
@@ -115,7 +115,7 @@ class SloppyHands:
 
     @property
     def hurried(self) -> bool:
-        """Whether the turn that was made last is not finished yet, or the next player does not wait for its end."""
+        """Whether the last turn is not finished yet, or the next player does not wait for its end."""
         return self._early
 
     def make(
@@ -127,9 +127,9 @@ class SloppyHands:
         rests: bool = True,
         owing: str | None = None,
     ) -> Act:
-        """Return the act that makes a turn by these gestures, without any other slip.
+        """Return the act that makes a turn with these gestures and no other slip.
 
-        ``owing`` is a gesture that is not made before the board may rest again.
+        ``owing`` is a gesture that is made only after the board may have rested again.
         """
         for doing in doings:
             self._table.make(parse_gesture(doing.gesture))
@@ -141,7 +141,7 @@ class SloppyHands:
         return Act(turn, tuple(doings), slips, rests=rests)
 
     def _turned_by_choice(self, turn: Turn) -> set[Point]:
-        """Return the points where something may be turned over by choice in a turn, whatever is chosen, or to pass."""
+        """Return the points where something may be turned over by choice in a turn, for any choice or for a pass."""
         game, points = self._game, set[Point]()
         for action in turn.actions:
             legal = (game.steps(self._state, other) for other in game.actions(self._state))
@@ -150,7 +150,7 @@ class SloppyHands:
         return points
 
     def _put_off(self, plan: deque[Gesture], following: Turn | None, bound: frozenset[Point]) -> list[Gesture]:
-        """Take the last flip off a plan if it is left until the next player has begun."""
+        """Remove the last flip from a plan if it is postponed until the next player has begun."""
         if len(plan) < 2 or not goes_on(following) or following is None or self._random.random() > EARLIER:  # noqa: PLR2004 # something must be left to do
             return []
         last = plan[-1]
@@ -159,7 +159,7 @@ class SloppyHands:
         return [plan.pop()]
 
     def _doings(self, plan: deque[Gesture], turn: Turn, late: frozenset[Point], slips: list[str]) -> Iterator[Doing]:
-        """Yield the gestures of a plan, with slips, and add the names of these."""
+        """Yield the gestures of a plan with slips, and append the names of the slips."""
         changing = late.union(touched(turn.steps), _flipped(self._owed))
         scene = Scene(
             self._table,
@@ -174,7 +174,7 @@ class SloppyHands:
             choosable=frozenset().union(*self._choosable),
             off_centre=self._off_centre,
         )
-        # Where no colours are seen, the beginning of the next player has taken the flips of these points as made.
+        # On sensors without colours the next player's beginning has made the flips of these points count as made.
         over = set(late)
         while plan:
             gesture = plan.popleft()
@@ -189,7 +189,7 @@ class SloppyHands:
                     over |= _flipped([gesture, *plan])
 
     def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], Slip | None]:
-        """Return a gesture with a slip, or one between gestures; most often none happens."""
+        """Return a gesture with a slip, or a slip between gestures; most often without any."""
         for slip in self._slips:
             fits = slip.to is None if idle else slip.to is type(gesture)
             if fits and self._random.random() < slip.often and (made := slip.make(scene, gesture)):
@@ -215,7 +215,7 @@ def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
 
 
 def _disorders(plan: Sequence[Gesture], turn: Turn) -> Iterator[str]:
-    """Yield the names of the ways in which a plan leaves the order of its turn's actions."""
+    """Yield the names of the ways in which a plan departs from the order of its turn's actions."""
     order = {step.point: number for number, steps in enumerate(turn.steps) for step in takes(steps)}
     removing = [gesture for gesture in plan if isinstance(gesture, Take)]
     numbers = [order[gesture.point] for gesture in removing]
@@ -226,7 +226,7 @@ def _disorders(plan: Sequence[Gesture], turn: Turn) -> Iterator[str]:
 
 
 def _two_handed(plan: Sequence[Gesture] | deque[Gesture], random: Random) -> Iterator[Gesture]:
-    """Yield a plan with what is moved in one hand and everything else in the other; what is taken in both by turns."""
+    """Yield a plan with moves in one hand and everything else in the other; pieces are taken with both in turn."""
     hands: tuple[Hand, Hand] = random.choice((("left", "right"), ("right", "left")))
     for index, gesture in enumerate(plan):
         moves = isinstance(gesture, (Lift, Drop)) or (isinstance(gesture, (Flip, Take)) and index % 2)
@@ -234,4 +234,4 @@ def _two_handed(plan: Sequence[Gesture] | deque[Gesture], random: Random) -> Ite
 
 
 WAY = Way(sloppy, Forgiving)
-"""Hands that err, followed forgivingly."""
+"""The style of sloppy hands, with a forgiving comparison."""

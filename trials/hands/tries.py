@@ -1,4 +1,4 @@
-"""Tries: which piece is meant by a light, found out by trying and by what is called wrong."""
+"""Tries: finding out by trial and error which piece a light means."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from engine.game import Piece, Player, Point
 
 
 class Try(NamedTuple):
-    """One thing done about a light: at which point, about which meaning, with which piece."""
+    """One attempt at a light: its point, its meaning, and the piece tried."""
 
     meaning: str
     point: Point
@@ -17,10 +17,10 @@ class Try(NamedTuple):
 
 
 class Tries:
-    """What has been tried, and how it was taken.
+    """The tries so far and their results.
 
-    At one point nothing is tried again that was called wrong there until the game has gone on; of the rest what has
-    gone well most often for the same player in the same phase comes first, then pieces that have the player's name.
+    A try that was called wrong at a point is not repeated there until the game has gone on. Of the others those come
+    first that were right most often for the same player in the same phase, then pieces with the player's name.
     """
 
     def __init__(self, random: Random) -> None:
@@ -31,11 +31,11 @@ class Tries:
 
     @property
     def last(self) -> Try | None:
-        """What was tried last and has not been judged yet."""
+        """The last try, which has not been judged yet."""
         return None if self._open is None else self._open[2]
 
     def judge(self, *, right: bool) -> None:
-        """Take note how the last try was taken; nothing if there is none."""
+        """Record the result of the last try; do nothing if there is none."""
         if self._open is None:
             return
         turn, phase, made = self._open
@@ -45,7 +45,7 @@ class Tries:
             self._wrong[made] += 1
 
     def gone_on(self) -> None:
-        """Forget what was called wrong where: the game has gone on."""
+        """Forget the wrong tries, because the game has gone on."""
         self._wrong.clear()
 
     def still_open(self, ways: Mapping[str, Try]) -> dict[str, Try]:
@@ -53,7 +53,7 @@ class Tries:
         return {gesture: way for gesture, way in ways.items() if not self._wrong[way]}
 
     def choose(self, turn: Player | None, phase: str, ways: Mapping[str, Try]) -> str:
-        """Return one of these gestures, and keep in mind what it tries."""
+        """Return one of these gestures, and remember what it tries."""
         least = min(self._wrong[way] for way in ways.values())
         best: dict[tuple[str, Point], tuple[tuple[int, bool], list[str]]] = {}
         for gesture, way in ways.items():

@@ -1,4 +1,4 @@
-"""What hands have to know of a turn: what it moves, turns over and takes, and in which parts it can be made."""
+"""The facts of a turn that hands need: what it moves, turns over and takes, and the parts in which it can be made."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeGuard
@@ -9,32 +9,32 @@ from firmware.desk.turns import Turn
 
 
 def only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[FlipStep]]:
-    """Return whether an action turns over and does nothing else."""
+    """Return whether an action consists of flips only."""
     return all(isinstance(step, FlipStep) for step in steps)
 
 
 def goes_on(following: Turn | None) -> bool:
-    """Return whether there is a next turn, made with hands."""
+    """Return whether there is a next turn that needs hands."""
     return following is not None and any(following.steps)
 
 
 def chosen(turn: Turn) -> bool:
-    """Return whether something has been turned over by choice: the board has to see that nothing more is chosen."""
+    """Return whether something was turned over by choice: the board must see that nothing more is chosen."""
     moving = (Move, Put)
     return any(turned_points(steps) for steps in turn.steps if not any(isinstance(step, moving) for step in steps))
 
 
 def undoes(following: Turn | None, turn: Turn) -> bool:
-    """Return whether all that is done in the next turn is to turn back what this one has turned over.
+    """Return whether the next turn only turns back what this one has turned over.
 
-    Who does that before the board has come to rest cannot be told from a player who has thought better of it.
+    Before the board has come to rest, that cannot be told from a player who has changed their mind.
     """
     turned = set[Point]().union(*map(turned_points, turn.steps))
     return following is not None and touched(following.steps) <= turned
 
 
 def touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
-    """Return every point that has to do with a turn."""
+    """Return every point that a turn involves."""
     touched: set[Point] = set()
     for step in (step for action in steps for step in action):
         touched |= set(step.path) if isinstance(step, Move) else {step.point}
@@ -42,9 +42,9 @@ def touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
 
 
 def parts_of(turn: Turn) -> Iterator[Turn]:
-    """Yield a turn in parts, after each of which the board comes to rest: before what was just turned is turned back.
+    """Yield the parts of a turn, after each of which the board comes to rest, before new flips are turned back.
 
-    Who turns a piece over by choice, and back by the next choice, has to wait in between.
+    A player who turns a piece over by choice, and back by the next choice, has to wait in between.
     """
     begun, turned = 0, set[Point]()
     for number, steps in enumerate(turn.steps):
@@ -68,16 +68,17 @@ def bound_flips(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
 
 
 def ways_moved(steps: Sequence[Sequence[Step]]) -> dict[tuple[Point, Point], tuple[Point, ...]]:
-    """Return the way of everything a turn moves, by its ends; not of what is moved with something else.
+    """Return the path of everything a turn moves, by its ends; without what is moved with something else.
 
-    Who takes a captured piece to its place first cannot rest with the other on its way: that is not a legal turn.
+    A player who first takes a captured piece to its place cannot rest with the other on its path: that is no legal
+    turn.
     """
     moved = [[step for step in action if isinstance(step, Move)] for action in steps]
     return {(moves[0].path[0], moves[0].path[-1]): moves[0].path for moves in moved if len(moves) == 1}
 
 
 def arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:
-    """Return the points where a turn puts something, or moves it to."""
+    """Return the points where a turn puts something, or to which it moves something."""
     puts = {step.point for action in steps for step in action if isinstance(step, Put)}
     return puts | {step.target for action in steps for step in action if isinstance(step, Move)}
 
@@ -92,18 +93,18 @@ PHASES: Sequence[tuple[type[Step], str]] = (
     (Put, "began early after a put"),
     (Take, "began early after a removal"),
 )
-"""What it is called when the next player does not wait, by the first of these that an action has as a step.
+"""The names for a next player who begins early, by the first of these step types that an action has.
 
-Nobody is early behind a choice of what to turn over: the board has to see that nothing more is chosen.
+After a choice of what to turn over nobody is early, because the board has to see that nothing more is chosen.
 """
 
 
 def phase(turn: Turn) -> str:
-    """Return what it is called when the next player does not wait for the end of a turn; empty if hands do nothing."""
+    """Return the name for a next player who begins before the end of a turn; empty if hands do nothing in it."""
     names = (_called(steps) for steps in reversed(turn.steps))
     return next((name for name in names if name), "")
 
 
 def _called(steps: Sequence[Step]) -> str:
-    """Return what it is called when the next player does not wait for the end of an action."""
+    """Return the name for a next player who begins before the end of an action."""
     return next((name for kind, name in PHASES if any(isinstance(step, kind) for step in steps)), "")

@@ -1,1 +1,1 @@
-"""Trials: long seeded runs of the whole board, each with a table at the end. One file, one trial."""
+"""Trials: long seeded runs of the whole board, each with a table as its result. One file, one trial."""

@@ -1,4 +1,4 @@
-"""A process beside the trial: what clients do there does not count as the board's work."""
+"""A process beside the trial: the work of clients in it does not count as the board's."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,14 +7,14 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 PATIENCE_S = 10.0
-"""A process that was told to end is waited for so long."""
+"""The longest wait for a process that was told to end."""
 
 
 @contextmanager
 def beside(
     work: Callable[..., None], *args: Any, end: Callable[[Connection], None] | None = None
 ) -> Iterator[Connection]:
-    """Run ``work(*args, connection)`` in a process of its own, and give the other end of its connection.
+    """Run ``work(*args, connection)`` in a process of its own, and return the other end of its connection.
 
     ``work`` and its arguments must be picklable. Afterwards ``end`` tells the process to end; without it the process
     ends by itself. A process that does not end in time is terminated.

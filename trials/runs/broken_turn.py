@@ -22,17 +22,17 @@ from trials.runs.uses import Scene, record
 from trials.runs.variants import game_on
 
 SEEN_S = 2.0
-"""How long people look at the board in the end, in s."""
+"""How long people look at the board at the end, in s."""
 
 Ending: TypeAlias = Literal["went on", "asked", "told", "taken back", "named", "unnamed", "wrong"]
 ENDINGS: Sequence[Ending] = ("went on", "asked", "told", "taken back", "named", "unnamed", "wrong")
-"""How a turn ends: the board followed by itself; it asked or was helped with the panel and the pieces; an action had to
-be told on the page; what the broken sensor invented had to be taken back; it stopped and the fault was named; it
-stopped and was not; something that was not done is written down in the end, or was on a guess."""
+"""How a turn ends: the board followed it unaided; it asked, or was helped with the panel and the pieces; an action had
+to be entered on the page; an action invented by the broken sensor had to be taken back; it stopped and named the fault;
+it stopped without naming it; an action that was not made is recorded at the end, or was on a guess."""
 
 
 the_profile = lru_cache(maxsize=4)(load_profile)
-"""The profile of a board, read once: a turn is soon made."""
+"""The profile of a board, cached because a turn is short."""
 
 
 class BrokenTurn:
@@ -68,7 +68,7 @@ class BrokenTurn:
         self._hands = PatientHands(self._desk, self._truth, seed)
 
     def run(self) -> tuple[Ending, str]:
-        """Act it out; return how it ended, and what the board said in the end."""
+        """Act it out; return how it ended, and the board's last message."""
         with self._desk as desk:
             if self._midway:
                 count = sum(1 for _ in book(self._turn.steps, self._random))
@@ -83,14 +83,14 @@ class BrokenTurn:
 
     @property
     def known(self) -> bool:
-        """Whether the board names the sensor by now."""
+        """Whether the board has named the sensor."""
         return any(self._point in complaint.points for complaint in self._complaints())
 
     def _complaints(self) -> Sequence[Complaint]:
         return self._desk.loop.health.complaints(self._desk.now)
 
     def _ending(self) -> tuple[Ending, str]:
-        """Return how it ended: the worst of all that can be said of it."""
+        """Return how it ended: the worst ending that applies."""
         desk, first, seen = self._desk, self._turn.first, self._desk.table.record
         meant = f"meant {' '.join(self._truth[first:])}"
         if self._hands.strays:

@@ -1,7 +1,7 @@
-"""A damaged card: the journal's files with one bit turned over, emptied, cut, swapped or gone, and opened again.
+"""A damaged card: the journal's files with one bit flipped, emptied, truncated, swapped or missing, and opened again.
 
-What is opened must be what was played, or what is left of it with words about what is missing. A traceback, a change
-that nobody is told of, and the loss of a game that was whole are failures.
+The opened journal must hold what was played, or what is left of it with a message about what is missing. A traceback,
+an unreported change, and the loss of an intact game are failures.
 """
 
 import shutil
@@ -34,14 +34,14 @@ Files: TypeAlias = dict[str, bytes]
 """A journal's files, by name."""
 
 FINISHED, BATCHES = 1, 2
-"""The journal tried has so many games that have ended, and one that goes on, each of so many batches: a small one, for
+"""The numbers of finished games, and of batches in each game and in the unfinished one: a small journal, because
 every bit of it is tried."""
 
 PAGE = 512
-"""SQLite's smallest page, in bytes: a journal has as many kinds of them as with large ones, and fewer bits."""
+"""SQLite's smallest page, in bytes: the journal has as many kinds of pages as with large ones, and fewer bits."""
 
 BEGUN = datetime(2025, 1, 1, tzinfo=UTC)
-"""When the games are played; those of another seed in another hour."""
+"""The time at which the games are played; another seed has another hour."""
 
 BITS_A_JOB = 500
 
@@ -50,7 +50,7 @@ EMPTY, FOLDER = b"", "a folder"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A journal's files at one instant, and the games that were played by then."""
+    """A journal's files at one instant, and the games played by then."""
 
     files: Files
     games: tuple[LoggedGame, ...]
@@ -58,12 +58,12 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Bits to be turned over, one at a time: those of a file from one on, each so many bits."""
+    """Bits to flip, one at a time: those of a file from an offset on, at a constant distance."""
 
     game: str
     seed: int
     running: bool
-    """Whether the files are those of a journal that is open, or of one that was closed."""
+    """Whether the files are those of an open journal, or of a closed one."""
     file: str
     first: int
     after: int
@@ -72,14 +72,14 @@ class Job:
 
 @dataclass(slots=True)
 class Counts(Tally):
-    """What became of the journals."""
+    """The results of opening the journals."""
 
     untouched: int = 0
-    """All was there, and nothing was said."""
+    """Everything was there, without a message."""
     restored: int = 0
-    """All was there, and the damage was said."""
+    """Everything was there, and the damage was reported."""
     shortened: int = 0
-    """Something was missing, and that was said."""
+    """Something was missing, and that was reported."""
 
 
 def sample(game: str, seed: int, *, running: bool) -> Sample:
@@ -95,7 +95,7 @@ def sample(game: str, seed: int, *, running: bool) -> Sample:
                     tell(journal, player.batch())
                 if number < FINISHED:
                     journal.finish({"winners": [], "reason": "agreed"})
-                    journal.wait_for_backup()  # what the recent log has depends on what the backup has
+                    journal.wait_for_backup()  # the content of the recent log depends on that of the backup
             games = tuple(journal.games())
             files = read_files(folder)
         return Sample(files if running else read_files(folder), games)
@@ -110,7 +110,7 @@ def _make_small(folder: Path) -> None:
 
 
 def bits(job: Job) -> Counts:
-    """Turn bits over, one at a time, and open the journal each time."""
+    """Flip bits, one at a time, and open the journal each time."""
     state = "open" if job.running else "closed"
     counts = Counts(f"a bit of {job.file}, {state}")
     taken = sample(job.game, job.seed, running=job.running)
@@ -122,9 +122,9 @@ def bits(job: Job) -> Counts:
 
 
 def bit_jobs(game: str, seed: int, step: int) -> Iterator[Job]:
-    """Yield the jobs in which each bit of every file is turned over, or one of so many (``step``).
+    """Yield the jobs that flip each bit of every file, or one of every ``step`` bits.
 
-    Backup and recent log are the same whether the journal is open or closed: their bits are turned over once.
+    Backup and recent log are the same for an open and a closed journal: their bits are flipped once.
     """
     for running, names in ((False, FILES), (True, (FILE_NAME, LOG_NAME))):
         files = sample(game, seed, running=running).files
@@ -134,7 +134,7 @@ def bit_jobs(game: str, seed: int, step: int) -> Iterator[Job]:
 
 
 Damage: TypeAlias = Callable[[bytes, bytes], bytes | str | None]
-"""Makes something of a file, given another journal's; ``None``: there is none."""
+"""Changes a file, given that of another journal; ``None``: the file is missing."""
 
 DAMAGES: Mapping[str, Damage] = {
     "whole": lambda own, _: own,
@@ -148,14 +148,14 @@ DAMAGES: Mapping[str, Damage] = {
 
 @dataclass(frozen=True, slots=True)
 class FileJob:
-    """All that can become of a journal's files as a whole, in all combinations of journal and log."""
+    """All changes of a journal's whole files, in all combinations of journal and log."""
 
     game: str
     seed: int
 
 
 def whole_files(job: FileJob) -> Counts:
-    """Empty, cut, swap and delete journal and log in all combinations, and the backup and the recent log each alone."""
+    """Empty, truncate, swap and delete journal and log in all combinations, and backup and recent log each alone."""
     counts = Counts("journal and log, emptied, cut, swapped, deleted")
     own, other = sample(job.game, job.seed, running=True), sample(job.game, job.seed + 1, running=True)
     cases = [{FILE_NAME: one, LOG_NAME: two} for one, two in product(DAMAGES, repeat=2)]
@@ -167,7 +167,7 @@ def whole_files(job: FileJob) -> Counts:
 
 
 def count(counts: Counts, taken: Sample, files: Mapping[str, bytes | str | None], what: str) -> None:
-    """Open a journal of these files as a reader and as a service do, and count what has become of it."""
+    """Open a journal of these files as a reader and as a service do, and count the result."""
     counts.tried += 1
     with tempfile.TemporaryDirectory(prefix="ringlight-card-", dir=_memory()) as temporary:
         folder = Path(temporary, "data")
@@ -204,7 +204,7 @@ CURRENT = "the game that goes on"
 
 
 def _missing(played: tuple[LoggedGame, ...], found: tuple[LoggedGame, ...]) -> str:
-    """Return in words which of the games played is not there as it was played; nothing if all are."""
+    """Return a message about a played game that is missing or different; empty if all are there."""
     told = [(game.game, game.started, game.entries, game.outcome) for game in found]
     for game in played:
         if (game.game, game.started, game.entries, game.outcome) not in told:

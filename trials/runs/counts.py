@@ -1,4 +1,4 @@
-"""Counting what became of what was tried, and sharing tries out to jobs."""
+"""Counting the results of tries, and distributing tries among jobs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
@@ -7,14 +7,14 @@ from typing import Self
 
 @dataclass(slots=True)
 class Tally:
-    """How many of one kind were tried, and what failed in words; a trial counts more beside."""
+    """The number of tries of one kind, and the failures as messages; a trial adds counts of its own."""
 
     kind: str
     tried: int = 0
     failures: list[str] = field(default_factory=list)
 
     def add(self, other: Self) -> None:
-        """Count another's."""
+        """Add the counts of another tally."""
         for each in fields(self):
             if each.name != "kind":
                 setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
@@ -22,7 +22,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class GameJob:
-    """So many tries on one journal of a game; the seed makes what is played, and when it is cut."""
+    """A number of tries on one journal of a game; the seed determines what is played, and when it is cut."""
 
     game: str
     tries: int
@@ -30,6 +30,6 @@ class GameJob:
 
 
 def game_jobs(games: Sequence[str], tries: int, seed: int, most: int) -> Iterator[GameJob]:
-    """Yield jobs of so many tries in all, at most ``most`` each, the games by turns."""
+    """Yield jobs with ``tries`` in all, at most ``most`` each, for the games in turn."""
     for number, before in enumerate(range(0, tries, most)):
         yield GameJob(games[number % len(games)], min(most, tries - before), seed + number)

@@ -1,8 +1,9 @@
-"""Power cuts during a commit: the journal's files as a disk may have them then, opened again.
+"""Power cuts during a commit: the journal's files in states a disk may leave, opened again.
 
-Between two completed syncs only the bytes that differ may be old or new or, where the file grew, anything at all;
-SQLite relies on no more (https://www.sqlite.org/atomiccommit.html, section 3.0; https://www.sqlite.org/walformat.html).
-What is opened must be what was reported at the first of the two syncs or at the second, and nothing else.
+Between two completed syncs only the bytes that differ may be old or new, and the part by which a file grew may be
+anything; SQLite relies on no more (https://www.sqlite.org/atomiccommit.html, section 3.0;
+https://www.sqlite.org/walformat.html). The opened journal must hold exactly what was reported at the first or at the
+second of the two syncs.
 """
 
 import shutil
@@ -23,26 +24,26 @@ from trials.runs.killed_player import Player, tell
 from trials.runs.kills import Counts, Told, differ, stories
 
 LOG_HEADER = 32
-"""The length of the log's header, in bytes: it changes when the log begins anew."""
+"""The length of the log's header, in bytes: it changes when the log is restarted."""
 
 SECTOR = 512
-"""What a disk writes at once, in bytes."""
+"""The unit of a disk's writes, in bytes."""
 
 LOG = f"{FILE_NAME}-wal"
 INDEX = f"{FILE_NAME}-shm"
 
 CUTS_A_JOB = 100
 COMMITS = 700
-"""So many commits bring the log past the size at which SQLite moves it into the database and begins it anew."""
+"""The number of commits after which SQLite moves the log into the database and restarts it."""
 
 
 CUTS_WHERE_RARE = 8
-"""So many cuts at each commit that moves the log, or begins it anew."""
+"""The number of cuts at each commit that moves or restarts the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """A journal's files after a completed sync, and what was reported then."""
+    """A journal's files after a completed sync, and what had been reported by then."""
 
     database: bytes
     log: bytes
@@ -50,29 +51,29 @@ class Synced:
 
 
 def jobs(games: Sequence[str], cuts: int, seed: int) -> Iterator[GameJob]:
-    """Yield jobs of so many cuts in all, the games by turns."""
+    """Yield jobs with ``cuts`` in all, for the games in turn."""
     return game_jobs(games, cuts, seed, CUTS_A_JOB)
 
 
 def torn(before: bytes, after: bytes, random: Random) -> bytes:
-    """Return a file that was cut short somewhere in what is new."""
+    """Return a file that was truncated somewhere in its new part."""
     return after[: random.randint(_same(before, after), len(after))]
 
 
 def torn_at_a_sector(before: bytes, after: bytes, random: Random) -> bytes:
-    """Return a file that was cut short at the end of a sector, or a byte beside it."""
+    """Return a file that was truncated at the end of a sector, or a byte beside it."""
     end = random.randint(_same(before, after), len(after)) // SECTOR * SECTOR + random.randint(-1, 1)
     return after[: max(end, _same(before, after))]
 
 
 def garbled(before: bytes, after: bytes, random: Random) -> bytes:
-    """Return a file whose new part is rubbish from somewhere on, and perhaps longer."""
+    """Return a file whose new part is garbage from some offset on, and perhaps longer."""
     start = random.randint(_same(before, after), len(after))
     return after[:start] + random.randbytes(len(after) - start + random.choice((0, 1, 4120, 9000)))
 
 
 def one_bit_wrong(before: bytes, after: bytes, random: Random) -> bytes:
-    """Return a file with one bit of what is new turned over."""
+    """Return a file with one bit of its new part flipped."""
     wrong = bytearray(after)
     if (same := _same(before, after)) < len(after):
         wrong[random.randrange(same, len(after))] ^= 1 << random.randrange(8)
@@ -80,7 +81,7 @@ def one_bit_wrong(before: bytes, after: bytes, random: Random) -> bytes:
 
 
 def sectors_in_any_order(before: bytes, after: bytes, random: Random) -> bytes:
-    """Return a file of which some sectors have been written and others have not, whatever their order."""
+    """Return a file of which some sectors have been written and others have not, in any order."""
     mixed = bytearray(after)
     for start in range(_same(before, after) // SECTOR * SECTOR, len(after), SECTOR):
         if random.random() < 0.5:  # noqa: PLR2004 # one half and the other
@@ -98,7 +99,7 @@ LOG_CUTS: dict[str, Cut] = {
     "log with one bit wrong": one_bit_wrong,
     "log's sectors in any order": sectors_in_any_order,
 }
-"""The ways in which what a commit appends to the log may have got to the disk."""
+"""The states of the log on the disk after an interrupted append of a commit."""
 
 DATABASE_CUT = "database's sectors in any order"
 """The log was synced, and is being moved into the database."""
@@ -107,9 +108,9 @@ KINDS = (*LOG_CUTS, DATABASE_CUT)
 
 
 def cut_files(job: GameJob) -> list[Counts]:
-    """Play, and cut the files at some commits, at each that moves the log into the database and at each that follows.
+    """Play, and cut the files at some commits, at each that moves the log into the database, and at each after one.
 
-    The same job gives the same counts again.
+    The same job always gives the same counts.
     """
     random = Random(job.seed)
     counts = {kind: Counts(kind) for kind in KINDS}
@@ -133,7 +134,7 @@ def cut_files(job: GameJob) -> list[Counts]:
 
 
 def _commits(folder: Path, job: GameJob, random: Random, wanted: AbstractSet[int]) -> Iterator[tuple[Synced, Synced]]:
-    """Play, and yield what the files were before and after the commits that are wanted or out of the ordinary."""
+    """Play, and yield the files before and after the wanted commits and the special ones."""
     player = Player(job.game, random, None)
     with Journal.open(folder) as journal, MemoryJournal() as model:
         files = _files(folder)
@@ -163,7 +164,7 @@ def _kinds(before: Synced, after: Synced, random: Random) -> list[str]:
 
 
 def _write(folder: Path, before: Synced, after: Synced, kind: str, random: Random) -> None:
-    """Write the files as a disk may have them when the power fails between two syncs."""
+    """Write the files in a state a disk may leave when the power fails between two syncs."""
     folder.mkdir()
     if kind == DATABASE_CUT:
         database, log = sectors_in_any_order(before.database, after.database, random), after.log
@@ -176,7 +177,7 @@ def _write(folder: Path, before: Synced, after: Synced, kind: str, random: Rando
 
 
 def _wrong(folder: Path, before: Synced, after: Synced, kind: str, counts: Counts) -> str:
-    """Open what is left, play on, and say in words what is wrong, or nothing."""
+    """Open what is left, play on, and return a message about an error, or an empty text."""
     try:
         with Journal.open(folder) as journal:
             found = stories(journal.games())
@@ -193,7 +194,7 @@ def _wrong(folder: Path, before: Synced, after: Synced, kind: str, counts: Count
 
 
 def _same(before: bytes, after: bytes) -> int:
-    """Return how many bytes two files begin alike with."""
+    """Return the length of the common beginning of two files, in bytes."""
     alike, unlike = 0, min(len(before), len(after)) + 1
     while alike + 1 < unlike:
         middle = (alike + unlike) // 2

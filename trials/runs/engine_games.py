@@ -1,6 +1,6 @@
-"""The trial of engines: whole games of theirs, killed while they think and cut off from power, lose and invent nothing.
+"""The trial of engines: in whole games, killed engines and power cuts neither lose nor invent actions.
 
-What was played is judged by the pretended world's own books, and by what the engines have answered.
+The games are judged by the truth of the pretended world, and by the engines' answers.
 """
 
 import os
@@ -28,26 +28,26 @@ from trials.runs.midgame import BoardJob, TrialFailed
 from trials.runs.variants import game_on
 
 FAILURES = ("stuck", "lost", "invented", "pieces", "trouble")
-"""What must not happen: the game does not go on; an action is gone; one is there that no engine has answered; pieces
-stand otherwise than the record says; somebody is told of trouble."""
+"""What must not happen: the game does not go on; an action is lost; an action appears that no engine has answered;
+the pieces differ from the record; a person gets a message about trouble."""
 
 KILL_S = 0.0, 1.5
-"""Between two kills so much time passes by the clock on the wall, in s: from, to."""
+"""The real time between two kills, in s: from, to."""
 
 ANSWER_S = 600.0
-"""An engine that does not answer for so long by the clock on the wall hangs; a busy computer takes its time."""
+"""An engine without an answer for this much real time hangs; a busy computer takes its time."""
 
 MOST_KILLS = 3
-"""So often an engine is killed for one answer: after more it would lose its seat to a person."""
+"""The most kills of an engine during one answer: after more it would lose its seat to a person."""
 
 CUT_S = 2.0, 40.0
-"""Between two power cuts so much board time passes, in s: from, to."""
+"""The board time between two power cuts, in s: from, to."""
 
 STUCK_S = 60.0
-"""No action takes an engine longer, in board seconds, cuts included."""
+"""The longest time of an engine for an action, in board seconds, cuts included."""
 
 LAST_LEVEL = 0.2
-"""How often an engine plays at full strength; else at any level."""
+"""The probability that an engine plays at full strength; else it plays at a random level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,9 @@ class Job(BoardJob):
 
 @dataclass(slots=True)
 class Result:
-    """How it went: actions, kills (``thinking``: of those how many while it thought) and power cuts.
+    """The result of a game: actions, kills (``thinking``: those during a search) and power cuts.
 
-    What went wrong in the end, if anything did, is the ``failure``; ``words`` tell it.
+    ``failure`` is what went wrong at the end, if anything did; ``words`` describe it.
     """
 
     job: Job
@@ -72,13 +72,13 @@ class Result:
 
 
 def jobs(board: str, options: tuple[str, ...], games: int, seed: int) -> Iterator[Job]:
-    """Yield so many games."""
+    """Yield a number of games."""
     for number in range(games):
         yield Job(board, seed + number, options)
 
 
 def play_engines(job: Job) -> Result:
-    """Let engines play one game to its end, up to the first thing that is not as it should be."""
+    """Let engines play one game to its end, or up to the first failure."""
     random, result = job.random("engines"), Result(job)
     game = game_on(job.board, job.options)
     most = len(levels(game.name, len(game.players)))
@@ -114,24 +114,24 @@ def play_engines(job: Job) -> Result:
 
 @dataclass(slots=True)
 class Answers:
-    """Every record that engines have made possible by their answers."""
+    """Every record that is possible according to the engines' answers."""
 
     desk: Desk | None = None
     possible: set[tuple[Action, ...]] = field(default_factory=lambda: {()})
 
     def begin(self, table: Table, now: float) -> None:
-        """Begin to listen at a table."""
+        """Start listening at a table."""
         del table, now
 
     def keep(self, given: Input, now: float) -> None:
-        """Remember what follows from an answer."""
+        """Store the record that follows from an answer."""
         del now
         if isinstance(given, Reply) and self.desk is not None:
             record = self.desk.table.record
             self.possible |= {(*record, *given.actions[: count + 1]) for count in range(len(given.actions))}
 
     def compare(self, game: AnyGame, seen: tuple[Action, ...], record: tuple[Action, ...]) -> None:
-        """See that a record goes on with what engines have answered or had to pass, and with nothing else.
+        """Check that a record continues with what engines have answered or had to pass, and with nothing else.
 
         Raises :class:`~trials.runs.midgame.TrialFailed`.
         """
@@ -143,9 +143,9 @@ class Answers:
 
 
 class Killer:
-    """Kills the processes of engines at random instants; as a context manager it begins and ends.
+    """Kills the processes of engines at random instants; as a context manager it starts and stops.
 
-    ``kills`` is how many were killed, ``thinking`` how many of them while they thought.
+    ``kills`` is the number of kills, ``thinking`` the number of those during a search.
     """
 
     def __init__(self, desk: Desk, engines: EngineSeats, random: Random) -> None:
@@ -179,7 +179,7 @@ class Killer:
 
 
 def _play(desk: Desk, random: Random, answers: Answers, result: Result) -> None:
-    """Let time pass and the power fail until the game is over, and look at everything on the way."""
+    """Let time pass and the power fail until the game is over, with checks on the way."""
     truth = Truth(desk.game, desk.pretend.world)
     since, cut_at = desk.now, desk.now + random.uniform(*CUT_S)
     seen = desk.table.record
@@ -203,7 +203,7 @@ def _play(desk: Desk, random: Random, answers: Answers, result: Result) -> None:
 
 
 def _judge(desk: Desk, seats: Seats) -> None:
-    """See that the journal has what was played, and that those sit there who sat there."""
+    """Check that the journal holds what was played, and that the seats are unchanged."""
     logged = desk.story.games()[-1]
     if logged.record != desk.table.record or logged.outcome is None:
         raise TrialFailed("lost", f"the journal has {' '.join(logged.record)} and the outcome {logged.outcome}")
@@ -212,7 +212,7 @@ def _judge(desk: Desk, seats: Seats) -> None:
 
 
 def _forced(game: AnyGame, record: tuple[Action, ...]) -> bool:
-    """Return whether nothing but a pass was legal after a record: nobody is asked then."""
+    """Return whether a pass was the only legal action after a record: then nobody is asked."""
     state = game.start()
     for action in record:
         state = game.play(state, action)

@@ -1,8 +1,8 @@
-"""The trial of floods: strangers in the network do their worst to a board's page, and its owner plays on.
+"""The trial of floods: strangers in the network flood a board's page while its owner plays on.
 
-A pretended board runs in real time in this process, with its page open to the network; those who flood it, and the
-owner with a paired browser, are in processes of their own. In turns there is no flood and there is one, so that
-whatever else the computer does weighs on both alike.
+A pretended board runs in real time in this process, with its page open to the network; the flooders, and the owner with
+a paired browser, are in processes of their own. Measurements with and without a flood alternate, because other load on
+the computer then affects both alike.
 """
 
 import logging
@@ -22,15 +22,15 @@ from trials.runs.owner_client import Owner, owner, pair
 from trials.runs.page_load import Bench, NotRunError, served_bench
 
 NEWCOMER = "127.2.0.1"
-"""The address of somebody at the board who pairs a browser while others guess."""
+"""The address of a person at the board who pairs a browser while others guess codes."""
 
 TRIES = 3
-"""So often somebody gives the code whose connection is lost before there is an answer: as people do."""
+"""How often a person enters the code and loses the connection before the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is tried: on which board, for how many turns with and without each of these floods."""
+    """The setting: a board, these floods, and the number of turns with and without each."""
 
     board: str
     turns: int
@@ -40,10 +40,10 @@ class Job:
 
 @dataclass(slots=True)
 class Flooded:
-    """What was measured of one flood: the board's periods by turns, and the owner's waits, without and with it, in s.
+    """The measurements of one flood: the board's periods in turn, and the owner's waits, without and with it, in s.
 
-    ``busy`` is how long the board and its page had a core, in s; ``came`` counts how often somebody came; ``logged`` is
-    how many bytes were logged meanwhile; ``paired`` how many of those who gave the right code were let in, one a turn.
+    ``busy`` is the processor time of the board and its page, in s; ``came`` counts connections; ``logged`` counts
+    logged bytes; ``paired`` is the number of people with the right code, one a turn, who were let in.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Flooded:
 
 
 def parts(job: Job) -> int:
-    """Return how many parts the trial has."""
+    """Return the number of parts of the trial."""
     return len(job.floods) * job.turns
 
 
@@ -99,14 +99,14 @@ def _flooded(
 
 
 def _measured(bench: Bench, playing: Owner) -> tuple[list[float], list[float], float]:
-    """Return the periods, the owner's waits and how long this process had a core, all in s, for some frames."""
+    """Return the periods, the owner's waits and this process's processor time, all in s, for a number of frames."""
     began, busy = time.monotonic(), time.process_time()
     periods = bench.periods()
     return periods, playing.waits(began), time.process_time() - busy
 
 
 def _paired(address: str, data: Path) -> str:
-    """Return the cookie of a browser that is paired as its owner would."""
+    """Return the cookie of a browser that was paired in the owner's way."""
     cookie = pair(address, ask(data, PairingRequest("open")).code)
     if not cookie:
         raise NotRunError("the owner's browser was not paired")
@@ -114,7 +114,7 @@ def _paired(address: str, data: Path) -> str:
 
 
 def _is_let_in(address: str, data: Path) -> bool:
-    """Return whether somebody who has asked for a code at the board, and gives it, is let in."""
+    """Return whether a person who has asked for a code at the board, and enters it, is let in."""
     code = ask(data, PairingRequest("open")).code
     for _ in range(TRIES):
         with suppress(ConnectionError):
@@ -123,18 +123,18 @@ def _is_let_in(address: str, data: Path) -> bool:
 
 
 class _Counted(logging.Handler):
-    """Counts the bytes of what is said and logged."""
+    """Counts the bytes of messages and logs."""
 
     def __init__(self) -> None:
         super().__init__()
         self.bytes = 0
 
     def aloud(self, words: str) -> None:
-        """Take what is said to people."""
+        """Count a message to people."""
         self.bytes += len(words.encode()) + 1
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Take what is logged."""
+        """Count a log record."""
         self.aloud(self.format(record))
 
 

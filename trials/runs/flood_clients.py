@@ -1,6 +1,6 @@
-"""Those who flood a page, in a process of their own.
+"""The clients that flood a page, in a process of their own.
 
-Everybody has an address of this computer's own, 127.x.y.z: for the page each is another household.
+Each has an address of this computer's own, 127.x.y.z: to the page each is another household.
 """
 
 import asyncio
@@ -16,16 +16,16 @@ from typing import Any, TypeAlias
 from trials.runs.beside import beside
 
 AGAIN_S = 1.0
-"""Who was shown out comes again after so long."""
+"""The time after which a rejected client returns."""
 
 BYTE_EVERY_S = 0.5
-"""So often a slow client sends a byte."""
+"""The time between two bytes of a slow client."""
 
 GUESS_EVERY_S = 0.1
-"""So often each guesser tries a code."""
+"""The time between two codes of a guesser."""
 
 Member: TypeAlias = Callable[[str, int, str], Coroutine[Any, Any, None]]
-"""One who floods a page at a host and a port, from an address of their own."""
+"""A client that floods a page at a host and a port, from an address of its own."""
 
 
 def address_of(number: int) -> str:
@@ -96,22 +96,22 @@ FLOODS: Mapping[str, tuple[Member, int, int]] = {
     "300 slow clients": (_slow, 300, 300),
     "40 guessers of the code": (_guess, 40, 40),
 }
-"""Each flood: what everybody does, how many they are, and of how many addresses."""
+"""Each flood: the behaviour of its clients, their number, and the number of their addresses."""
 
 
 class Flood:
-    """A flood in a process of its own, that comes and goes as it is told."""
+    """A flood in a process of its own, which starts and stops on request."""
 
     def __init__(self, orders: Connection) -> None:
         self._orders = orders
 
     def come(self) -> None:
-        """Let everybody come, and wait until all have tried to."""
+        """Start all clients, and wait until all have tried to connect."""
         self._orders.send("come")
         self._orders.recv()
 
     def go(self) -> int:
-        """Let everybody go, and return how often somebody came or came again."""
+        """Stop all clients, and return the number of connections, repeated ones included."""
         self._orders.send("go")
         came: int = self._orders.recv()
         return came
@@ -119,7 +119,7 @@ class Flood:
 
 @contextmanager
 def flood(name: str, address: str) -> Iterator[Flood]:
-    """Begin the process of a flood, and end it; nobody has come yet."""
+    """Start the process of a flood, and end it; no client has started yet."""
     with beside(_run, name, address, end=lambda orders: orders.send("end")) as orders:
         orders.recv()
         yield Flood(orders)
@@ -131,7 +131,7 @@ def _run(name: str, address: str, orders: Connection) -> None:
 
 async def _flood(name: str, address: str, orders: Connection) -> None:
     may_open_many()
-    os.nice(19)  # in earnest they are on other computers
+    os.nice(19)  # real flooders are on other computers
     do, count, addresses = FLOODS[name]
     host, _, port = address.partition(":")
     loop = asyncio.get_running_loop()
@@ -152,7 +152,7 @@ async def _flood(name: str, address: str, orders: Connection) -> None:
 
 
 class _Came:
-    """Counts who has come; ``all`` is set as soon as everybody has."""
+    """Counts connections; ``all`` is set as soon as every client has connected."""
 
     def __init__(self, everybody: int) -> None:
         self.all = asyncio.Event()
@@ -160,7 +160,7 @@ class _Came:
         self._everybody = everybody
 
     def one(self) -> None:
-        """Count somebody."""
+        """Count a connection."""
         self.count += 1
         if self.count >= self._everybody:
             self.all.set()
@@ -176,6 +176,6 @@ async def _again(do: Member, host: str, port: int, own: str, came: "_Came") -> N
 
 
 def may_open_many() -> None:
-    """Let this process have as many sockets as the system allows."""
+    """Raise this process's limit of sockets to what the system allows."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -1,7 +1,7 @@
 """Games that are not in the catalogue: a board's TOML file with the game's module beside it.
 
 A board ``folder/morris.toml`` made for ``morris`` is played by the rules in ``folder/morris.py``, which offers a
-subclass of :class:`~engine.game.Game` of that name. So any game can take part in the trials.
+subclass of :class:`~engine.game.Game` of that name. This lets any game take part in the trials.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Random games of every game to the end: it must come, be the one the rules tell, and rare states must be met."""
+"""Random games of every game to the end: it must come and follow the rules, and rare states must occur."""
 
 import re
 from collections import Counter
@@ -18,12 +18,12 @@ TRIED: Final[Mapping[str, Sequence[tuple[str, ...]]]] = {
     "ringo": [(), ("grid=wall:13",), ("grid=slide:13",)],
     "bry": [("players=2",), ("players=3",), ("expert=true",)],
 }
-"""With which options a game is tried: every number of players it is for."""
+"""The options with which a game is tried: every number of players."""
 
 GAMES_A_JOB: Final = 100
 
 MOST_PLIES: Final = 20_000
-"""A game that has not ended by then is one that does not end."""
+"""A game that has not ended after so many actions counts as endless."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +37,22 @@ class Job:
 
     @property
     def kind(self) -> str:
-        """What is played, in words."""
+        """The game and its options, in words."""
         return " ".join((self.game, *self.options))
 
 
 @dataclass(slots=True)
 class Counts:
-    """What became of the games of one kind."""
+    """The results of the games of one kind."""
 
     kind: str
     plies: list[int] = field(default_factory=list)
-    """How many each game had."""
+    """The number of actions of each game."""
     reasons: Counter[str] = field(default_factory=Counter)
     shared: int = 0
     drawn: int = 0
     rare: Counter[str] = field(default_factory=Counter)
-    """In how many games each rare state was met."""
+    """The number of games in which each rare state occurred."""
     failures: list[str] = field(default_factory=list)
 
     def end(self, outcome: Outcome) -> None:
@@ -62,7 +62,7 @@ class Counts:
         self.shared += len(outcome.winners) > 1
 
     def add(self, other: "Counts") -> None:
-        """Count another's."""
+        """Add the counts of another."""
         self.plies += other.plies
         self.reasons += other.reasons
         self.shared += other.shared
@@ -72,7 +72,7 @@ class Counts:
 
 
 def jobs(names: Sequence[str], games: int, seed: int) -> Iterator[Job]:
-    """Yield jobs of so many games of each kind."""
+    """Yield jobs with ``games`` of each kind."""
     for name in names:
         for options in TRIED.get(name, [()]):
             for before in range(0, games, GAMES_A_JOB):
@@ -80,7 +80,7 @@ def jobs(names: Sequence[str], games: int, seed: int) -> Iterator[Job]:
 
 
 def play_games(job: Job) -> Counts:
-    """Play random games to the end and see how they end."""
+    """Play random games to the end and check how they end."""
     counts = Counts(job.kind)
     game = make_game(job.game, job.options)
     for seed in range(job.seed, job.seed + job.games):
@@ -94,7 +94,7 @@ def play_games(job: Job) -> Counts:
 
 
 def _play(game: AnyGame, random: Random, counts: Counts) -> str:
-    """Play a game and count it; return what is wrong with it, in words, or nothing."""
+    """Play a game and count it; return a message about an error, or an empty text."""
     state = game.start()
     states, played = [state], list[Action]()
     met: set[str] = set()
@@ -118,7 +118,7 @@ def _play(game: AnyGame, random: Random, counts: Counts) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """An action about to be played: what is legal, what was played before."""
+    """An action about to be played: the legal actions, and the actions played before."""
 
     game: AnyGame
     state: Any
@@ -128,7 +128,7 @@ class Ply:
 
 
 Meets: TypeAlias = Callable[[Ply], Iterator[str]]
-"""Yields the names of the rare states that a ply meets."""
+"""Yields the names of the rare states in which a ply is."""
 
 
 def _nothing(_: Ply) -> Iterator[str]:

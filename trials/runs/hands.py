@@ -1,4 +1,4 @@
-"""The trial of sloppy hands: whole games by people who hesitate, err and put right, and a board that follows them."""
+"""The trial of sloppy hands: whole games by people who hesitate, err and correct, and a board that follows them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,17 +21,17 @@ from trials.runs.foreign import is_foreign
 from trials.runs.variants import game_on, named
 
 Named: TypeAlias = tuple[str, Record]
-"""A record and what to call it."""
+"""A record and its name."""
 
 LAST_GESTURES = 8
-"""How many gestures before a failure are told with it."""
+"""The number of gestures before a failure that its report shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game acted out by sloppy hands; the seed makes them, and the world. ``real``: people have played it.
+    """A game acted out by sloppy hands; the seed determines them and the world. ``real``: people have played it.
 
-    ``options`` are the way to play it that the job is counted under.
+    ``options`` are the way to play under which the job is counted.
     """
 
     board: str
@@ -44,7 +44,7 @@ class Job:
 
     @property
     def kind(self) -> str:
-        """What is played, in words."""
+        """The game and its options, in words."""
         return named(self.board, self.options)
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What the board did not follow: the turn, counted from 1, and what was done up to then, as lines of a script."""
+    """What the board did not follow: the turn, counted from 1, and the gestures up to then, as lines of a script."""
 
     fault: Fault
     words: str
@@ -67,10 +67,10 @@ class Failure:
 
 @dataclass(slots=True)
 class Result:
-    """How a game went: what was made, how often what was recorded was put right, and where it failed, if it did.
+    """The result of a game: what was made, how often a recorded action was corrected, and where it failed, if it did.
 
-    ``placed`` is for how many actions hands had something to do, ``asked`` how often the board has asked which of
-    several that look the same it was.
+    ``placed`` is the number of actions for which hands had something to do, ``asked`` how often the board asked which
+    of several actions with the same look it was.
     """
 
     job: Job
@@ -97,10 +97,10 @@ def jobs(
     seed: int,
     style: str = "sloppy",
 ) -> Iterator[Job]:
-    """Yield games for each way to play until so many turns are in them: one of the records and a random one by turns.
+    """Yield games for each way to play until they have ``turns_wanted`` turns: a record and a random game in turn.
 
-    A way is a board and options of its game, ``style`` how hands play it. Records of other games, or of other options,
-    are left out.
+    A way is a board and options of its game, ``style`` the style of the hands. Records of other games, or with other
+    options, are skipped.
     """
     for board, options in ways:
         profile = load_profile(board)
@@ -129,7 +129,7 @@ def _is_of(record: Record, game: AnyGame, profile: Profile) -> bool:
 
 
 def try_hands(job: Job) -> Result:
-    """Act one game out, up to the first thing that the board does not follow."""
+    """Act one game out, up to the first failure of the board to follow."""
     result = Result(job)
     profile = load_profile(job.board)
     with Desk(profile, _game(job.board, job.record), MemoryJournal(), seed=job.seed) as desk:

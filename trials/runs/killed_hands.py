@@ -1,4 +1,4 @@
-"""Hands killed at random instants: games acted out by ``ringlight act``, and gone on with where the power went."""
+"""Hands with a power cut at random instants: games acted out by ``ringlight act``, and resumed after each cut."""
 
 import subprocess
 import sys
@@ -21,16 +21,16 @@ from trials.runs.counts import GameJob
 from trials.runs.kills import EARLY, Counts, keep_folder, whole_games
 
 STARTING_S = 0.8
-"""A table has started within this time, in s."""
+"""The longest start of a table, in s."""
 
 LIVING_S = 1.5
-"""A table at which hands play is killed within this time, in s."""
+"""The longest time until a table in play is killed, in s."""
 
 ACT = "from firmware.cli.main import main; main()"
 
 
 class Told(msgspec.Struct):
-    """What of a report counts here."""
+    """The fields of a report that count here."""
 
     record: tuple[Action, ...]
     asking: tuple[str, ...]
@@ -40,7 +40,7 @@ class Told(msgspec.Struct):
 
 @dataclass(slots=True)
 class Played:
-    """What hands have played: whole games, and what of the last one is reported and what has been begun since."""
+    """What hands have played: whole games, the reported part of the last one, and what has been begun since."""
 
     ended: list[tuple[Action, ...]] = field(default_factory=list)
     reported: tuple[Action, ...] = ()
@@ -50,7 +50,7 @@ class Played:
 
 
 def kill_hands(job: GameJob) -> Counts:
-    """Let hands play at one table after another that is killed; each goes on where the last one was killed."""
+    """Let hands play at one table after another that is killed; each resumes the game of the last one."""
     counts = Counts(f"{job.game} by hand, killed")
     random = Random(job.seed)
     game = game_class(job.game)()
@@ -89,7 +89,7 @@ def _life(folder: Path, game: AnyGame, random: Random, played: Played) -> None:
                 if played.over:
                     break
         except (BrokenPipeError, EOFError):
-            pass  # the table has been killed: that is what is tried here
+            pass  # the table has been killed, as intended
         finally:
             timer.cancel()
             table.kill()
@@ -97,7 +97,7 @@ def _life(folder: Path, game: AnyGame, random: Random, played: Played) -> None:
 
 
 def hang_up(to: IO[bytes]) -> None:
-    """Close the way to a table that was killed: what it had not taken yet, closing would try to send it again."""
+    """Close the pipe to a killed table; closing would try again to send what it had not taken."""
     with suppress(BrokenPipeError):
         to.close()
 
@@ -112,7 +112,7 @@ def _made(gesture: str, to: IO[bytes], told: IO[bytes]) -> Told:
 
 
 def _gestures(game: AnyGame, random: Random, played: Played) -> Iterator[str]:
-    """Yield the gestures of legal actions, one after another, from what has been reported on."""
+    """Yield the gestures of legal actions, one after another, from the last reported position."""
     state = game.start()
     for action in played.reported:
         state = game.play(state, action)
@@ -135,7 +135,7 @@ def _gestures(game: AnyGame, random: Random, played: Played) -> Iterator[str]:
 
 
 def _passes(game: AnyGame, state: Any) -> tuple[tuple[Action, ...], Any]:
-    """Return the passes that follow in a state without anybody doing anything, and the state behind them."""
+    """Return the forced passes in a state, and the state after them."""
     passes: list[Action] = []
     while len(actions := game.actions(state)) == 1 and not game.steps(state, actions[0]):
         passes += actions
@@ -144,7 +144,7 @@ def _passes(game: AnyGame, state: Any) -> tuple[tuple[Action, ...], Any]:
 
 
 def _compare(folder: Path, played: Played, counts: Counts) -> str:
-    """See what the journal has, and make that the beginning of what follows; return what is wrong, or nothing."""
+    """Compare the journal with what was reported, and continue from it; return a message about an error, or none."""
     try:
         games = whole_games(folder)
     except JournalError as error:

@@ -1,8 +1,8 @@
 """A player to be killed: plays legal games into a journal at full speed, as a program of its own.
 
-``python -m trials.runs.killed_player FOLDER GAME SEED`` goes on with the journal in FOLDER and never ends. On
-standard output it says ``open`` once the journal is open, then each batch (:data:`Batch`, as JSON) before handing
-it over, and ``kept`` once that is reported as written.
+``python -m trials.runs.killed_player FOLDER GAME SEED`` resumes the journal in FOLDER and never ends. On standard
+output it prints ``open`` once the journal is open, then each batch (:data:`Batch`, as JSON) before handing it over, and
+``kept`` once that is reported as written.
 """
 
 import sys
@@ -23,13 +23,13 @@ from firmware.messages.render import render
 BOARD = "trial"
 
 TAKEN_BACK = 0.08
-"""How often a batch takes something back; half of these play something else instead."""
+"""The probability that a batch takes something back; half of these play something else instead."""
 
 MOST_AT_ONCE = 4
-"""A turn has at most so many actions here."""
+"""The most actions of a turn here."""
 
 FRAME_S = 0.02
-"""Board time goes on by so much a batch."""
+"""The board time of a batch."""
 
 
 class Begin(msgspec.Struct, tag=True, frozen=True):
@@ -40,7 +40,7 @@ class Begin(msgspec.Struct, tag=True, frozen=True):
 
 
 class Append(msgspec.Struct, tag=True, frozen=True):
-    """The game goes on, or back."""
+    """The game goes on, or back by some actions."""
 
     entries: list[tuple[EntryKind, str, float]]
 
@@ -52,11 +52,11 @@ class Finish(msgspec.Struct, tag=True, frozen=True):
 
 
 Batch: TypeAlias = Begin | Append | Finish
-"""What is handed over to be written at once."""
+"""Everything that is written at once."""
 
 
 def tell(story: Story, batch: Batch) -> None:
-    """Tell a story what a batch says. Raises :class:`~firmware.errors.EntryError` if it does not fit."""
+    """Apply a batch to a story. Raises :class:`~firmware.errors.EntryError` if it does not fit."""
     match batch:
         case Begin(game, options):
             story.begin(game, options, BOARD)
@@ -67,7 +67,7 @@ def tell(story: Story, batch: Batch) -> None:
 
 
 class Player:
-    """Plays one game after another, at random: ``record`` is what stands of the one that goes on, if any does."""
+    """Plays one random game after another: ``record`` is the state of the present game, if there is one."""
 
     def __init__(self, name: str, random: Random, record: tuple[Action, ...] | None) -> None:
         self._game = game_class(name)()
@@ -77,7 +77,7 @@ class Player:
         self._now = 0.0
 
     def batch(self) -> Batch:
-        """Return what is played next."""
+        """Return the next batch."""
         self._now += FRAME_S
         record = self._record
         back = bool(record) and self._random.random() < TAKEN_BACK
@@ -121,7 +121,7 @@ class Player:
 
 
 def say(line: str) -> None:
-    """Say a line at once: the program that kills this one reads it."""
+    """Print a line at once: the program that kills this one reads it."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

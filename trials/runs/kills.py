@@ -1,4 +1,4 @@
-"""Players killed at random instants: what was reported as written must be there, and no more than was being written."""
+"""Players killed at random instants: what was reported as written must be there, plus at most the batch in progress."""
 
 import shutil
 import subprocess
@@ -21,16 +21,16 @@ from trials.runs.counts import GameJob, Tally, game_jobs
 from trials.runs.killed_player import Batch, tell
 
 EARLY = 0.2
-"""How often a player is killed while it starts."""
+"""The probability that a player is killed while it starts."""
 
 STARTING_S = 0.4
-"""A player has started within this time, in s."""
+"""The longest start of a player, in s."""
 
 FIRST_COMMITS = 2
-"""A player that has started commits so often undisturbed, however slow the machine is: a game's beginning and more."""
+"""The number of undisturbed commits after a start, however slow the machine is: a game's beginning and more."""
 
 PLAYING_S = 0.25
-"""After those it plays at most so long until it is killed, in s."""
+"""The longest time after those until a player is killed, in s."""
 
 KILLS_A_JOB = 20
 
@@ -40,26 +40,26 @@ Told: TypeAlias = tuple[str, dict[str, Option], str, bool, Result | None, tuple[
 
 @dataclass(slots=True)
 class Counts(Tally):
-    """What became of what was reported as written."""
+    """The results: whether reported batches were there."""
 
     reported: int = 0
-    """How many actions."""
+    """The number of actions."""
     games: int = 0
-    """How many games were played to the end."""
+    """The number of games played to the end."""
     more: int = 0
-    """How often one batch more was there than was reported: the one being written."""
+    """How often one more batch was there than was reported: the one being written."""
     lost: int = 0
     invented: int = 0
     unreadable: int = 0
 
 
 def jobs(games: Sequence[str], kills: int, seed: int) -> Iterator[GameJob]:
-    """Yield jobs of so many kills in all, the games by turns."""
+    """Yield jobs with ``kills`` in all, for the games in turn."""
     return game_jobs(games, kills, seed, KILLS_A_JOB)
 
 
 def kill_players(job: GameJob) -> Counts:
-    """Kill one player after another; each goes on where the last one was killed."""
+    """Kill one player after another; each resumes the journal of the last one."""
     counts = Counts(f"{job.game} at full speed, killed")
     random = Random(job.seed)
     with tempfile.TemporaryDirectory(prefix="ringlight-kills-") as temporary, MemoryJournal() as model:
@@ -84,13 +84,13 @@ def whole_games(folder: Path) -> tuple[LoggedGame, ...]:
 
 
 def keep_folder(folder: Path) -> str:
-    """Keep a journal in which something is wrong, and say where."""
+    """Keep a faulty journal, and return where it is."""
     kept = shutil.copytree(folder, Path(tempfile.mkdtemp(prefix="ringlight-failure-"), "data"))
     return f"the folder is kept in {kept}"
 
 
 def _life(folder: Path, game: str, random: Random) -> list[str]:
-    """Let a player play and kill it; return the lines it said."""
+    """Let a player play and kill it; return the lines it printed."""
     early = random.random() < EARLY
     delay = random.uniform(0.0, STARTING_S if early else PLAYING_S)
     command = [sys.executable, "-m", "trials.runs.killed_player", str(folder), game, str(random.getrandbits(32))]
@@ -106,14 +106,14 @@ def _life(folder: Path, game: str, random: Random) -> list[str]:
 
 
 def _until_kept(said: Iterator[str], commits: int) -> Iterator[str]:
-    """Yield what a player says until it has reported so many commits."""
+    """Yield the lines of a player until it has reported so many commits."""
     while commits and (line := next(said, "")):
         commits -= line == "kept\n"
         yield line
 
 
 def _compare(folder: Path, model: MemoryJournal, said: Sequence[str], counts: Counts) -> str:
-    """Bring the model to what the journal has; return what is wrong with that, in words, or nothing."""
+    """Update the model to the journal; return a message about an error in it, or an empty text."""
     open_batch: Batch | None = None
     for line in said:
         if line == "kept" and open_batch is not None:
@@ -139,7 +139,7 @@ def _compare(folder: Path, model: MemoryJournal, said: Sequence[str], counts: Co
 
 
 def differ(found: Sequence[Told], reported: Sequence[Told], counts: Counts) -> str:
-    """Count and say how what was found differs from what was reported."""
+    """Count the differences of found and reported batches, and return them as a message."""
     words = f"{found[-1:]} is there where {reported[-1:]} was reported"
     if _lines(found) < _lines(reported):
         counts.lost += 1
@@ -149,12 +149,12 @@ def differ(found: Sequence[Told], reported: Sequence[Told], counts: Counts) -> s
 
 
 def _lines(games: Sequence[Told]) -> int:
-    """Count what was handed over for some games."""
+    """Count the batches handed over for some games."""
     return sum(1 + len(entries) + (not going_on) for *_, going_on, _, entries in games)
 
 
 def stories(games: Sequence[LoggedGame]) -> list[Told]:
-    """Return all of some games but the wall times, to be compared."""
+    """Return everything about some games except the wall times, for comparison."""
     return [
         (game.game, dict(game.options), game.board, game.ended is None, game.outcome, game.entries) for game in games
     ]

@@ -1,8 +1,8 @@
-"""The trial of latency: how long after a hand has done something the lights answer, and the action is committed.
+"""The trial of latency: the time from a hand's gesture to the lights' answer, and to the commit of the action.
 
 Games are acted out in virtual time, gesture by gesture, each begun at a random moment between two scans. A gesture has
-ended when its piece is where it stays: it stands, or is up in the hand. What the table takes for judging and rendering
-is the one thing measured in real time: the processor time of the machine that runs the trial.
+ended when its piece is where it stays: it stands, or is up in the hand. Only the table's judging and rendering is
+measured in real time: it is the processor time of the machine that runs the trial.
 """
 
 from collections.abc import Sequence
@@ -32,9 +32,10 @@ from trials.runs.watched import ENDINGS, Ending, Watched, WatchedLoop
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game to act out on a board: a kept record's name, or a random game of the seed where it is empty.
+    """A game to act out on a board: the name of a kept record, or empty for a random game of the seed.
 
-    ``plies`` is how many actions of it are made; ``None``: all. It is acted out so many ``times``, each time the same.
+    ``plies`` is the number of its actions that are made; ``None``: all. It is acted out ``times`` times, always the
+    same.
     """
 
     board: str
@@ -52,7 +53,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was waited for in a game; ``failure`` says how the board did not follow it."""
+    """The waits in a game; ``failure`` says how the board did not follow it."""
 
     job: Job
     waits: tuple[Wait, ...] = ()
@@ -60,7 +61,7 @@ class Result:
 
 
 def jobs(board: str, games: int, seed: int) -> list[Job]:
-    """Return the games to act out on a board: every record that comes with Ringlight, and so many random ones."""
+    """Return the games to act out on a board: every record shipped with Ringlight, and ``games`` random ones."""
     kept = sorted(each.name for each in resources.files("firmware").joinpath("games").iterdir() if each.is_file())
     return [
         Job(board, record, style, ending, seed + number)
@@ -71,9 +72,9 @@ def jobs(board: str, games: int, seed: int) -> list[Job]:
 
 
 def measure(job: Job) -> Result:
-    """Act a game out, and return what was waited for, with the least processor time that each frame ever took.
+    """Act a game out, and return the waits, with the least processor time that each frame ever took.
 
-    What it takes longer than that is what other programs do to the processor's caches meanwhile.
+    Any time above it is due to other programs and the processor's caches.
     """
     result = _measured(job)
     for _ in range(job.times - 1):
@@ -102,7 +103,7 @@ def _measured(job: Job) -> Result:
 
 
 def _record(job: Job, name: str) -> Record:
-    """Return the game to act out, without a resignation at its end: no hand makes that."""
+    """Return the game to act out, without a final resignation, which no hand makes."""
     if job.record:
         text = resources.files("firmware").joinpath("games", job.record).read_text(encoding="utf-8")
         record = read_record(text, job.record)
@@ -113,7 +114,7 @@ def _record(job: Job, name: str) -> Record:
 
 
 def _open(game: AnyGame, actions: Sequence[Action], look: Look) -> list[bool]:
-    """Return of each action whether something legal lies beyond it: its piece could go on."""
+    """Return for each action whether a legal action lies beyond it: its piece could go on."""
     position = Position(game, game.start(), TransitionTable(look))
     open_ = []
     for action in actions:

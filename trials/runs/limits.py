@@ -1,6 +1,6 @@
-"""The trial of limits: each cost, limit and time of the referee is changed by a factor of two, and a test must notice.
+"""The trial of limits: each cost, limit and time of the referee is changed by a factor of two, and a test must fail.
 
-Tests run in a process of their own, in which the limit is another one before anything has read it: no file is changed.
+Tests run in a process of their own, in which the limit is changed before anything has read it: no file is changed.
 """
 
 import os
@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from firmware.referee import limits as table
 
 CASES = "tests/firmware/test_limits.py"
-"""What people see of each limit: its cases have its name, and run first."""
+"""The visible effects of each limit: the cases have its name, and run first."""
 
 PINNING = (CASES, "tests/firmware/test_search_bound.py", "tests/firmware/test_standing.py")
-"""The tests that pin limits: all of them take a few seconds."""
+"""The tests that pin limits; all of them together take a few seconds."""
 
 WIDER = tuple(
     f"tests/firmware/test_{name}.py"
@@ -31,7 +31,7 @@ WIDER = tuple(
         "going_on_meanwhile",
     )
 )
-"""The tests that may notice what no pinning test does, the quickest first: they take minutes."""
+"""The other tests, which may notice what no pinning test does, the quickest first: they take minutes."""
 
 PROGRAM = """\
 import sys
@@ -47,21 +47,21 @@ sys.modules[name] = limits
 import pytest
 sys.exit(pytest.main(["-x", "-q", *sys.argv[3:]]))
 """
-"""Changes a limit by its name to a value, then runs tests up to the first that fails.
+"""Sets a limit by its name to a value, then runs tests up to the first that fails.
 
-The table is read alone: its package would read it for all its modules at once.
+The table is imported alone: its package would read it for all its modules at once.
 """
 
 QUICK: Mapping[str, str] = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-"""What pytest finds in its surroundings: no plugins, which take longer to load than the tests of a limit to run."""
+"""The environment of pytest: no plugins, which take longer to load than the tests of a limit take to run."""
 
 PASSED, FAILED, NONE_CHOSEN = 0, 1, 5
-"""How pytest ends when all tests have passed, when one has failed, and when no test was among those to be run."""
+"""The exit codes of pytest: all tests passed, one failed, none was among those to run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One limit by its name, another value for it, and the tests that are to notice."""
+    """One limit by its name, another value for it, and the tests that should notice."""
 
     name: str
     value: float
@@ -73,7 +73,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Which test noticed a change; ``None``: none did. ``words``: why the tests could not be run."""
+    """The test that noticed a change; ``None``: none did. ``words``: why the tests could not be run."""
 
     job: Job
     noticed: str | None
@@ -86,7 +86,7 @@ def limits() -> dict[str, float]:
 
 
 def jobs(names: Sequence[str] = (), tests: Sequence[str] = PINNING) -> Iterator[Job]:
-    """Yield half and twice of every limit, or of those named; of a number of things half of one is none."""
+    """Yield half and twice of every limit, or of those named; half of a count of one is zero."""
     for name, value in limits().items():
         if not names or name in names:
             for other in (value // 2 if isinstance(value, int) else value / 2, value * 2):
@@ -94,13 +94,13 @@ def jobs(names: Sequence[str] = (), tests: Sequence[str] = PINNING) -> Iterator[
 
 
 def as_it_is(tests: Sequence[str] = PINNING) -> Job:
-    """Return the job that changes nothing: a test that fails then would notice every change."""
+    """Return the job that changes nothing: a test that fails then would fail for every change."""
     name, value = next(iter(limits().items()))
     return Job(name, value, tuple(tests))
 
 
 def try_limit(job: Job) -> Result:
-    """Change a limit and run the tests, up to the first that notices: those first that are named after the limit."""
+    """Change a limit and run the tests up to the first failure, beginning with those named after the limit."""
     if CASES in job.tests and job.value != limits()[job.name]:
         own = _run(job, ["-k", f"{job.name}-", CASES])
         if own.noticed or own.words:
@@ -109,7 +109,7 @@ def try_limit(job: Job) -> Result:
 
 
 def _run(job: Job, chosen: Sequence[str]) -> Result:
-    """Change a limit and run the tests that are chosen."""
+    """Change a limit and run the chosen tests."""
     given = [sys.executable, "-c", PROGRAM, job.name, str(job.value), *chosen]
     surroundings = {**os.environ, **QUICK}
     run = subprocess.run(given, env=surroundings, capture_output=True, text=True, check=False)  # noqa: S603 # this Python
@@ -122,7 +122,7 @@ def _run(job: Job, chosen: Sequence[str]) -> Result:
 
 
 def rows(results: Sequence[Result]) -> list[list[str]]:
-    """Return for each limit its value, and by which test half of it and twice of it are noticed."""
+    """Return for each limit its value, and the tests that notice half of it and twice of it."""
     noticed: Mapping[tuple[str, float], str] = {
         (each.job.name, each.job.value): _short(each.noticed) if each.noticed else "unnoticed" for each in results
     }
@@ -131,6 +131,6 @@ def rows(results: Sequence[Result]) -> list[list[str]]:
 
 
 def _short(test: str) -> str:
-    """Return a test's name without its file; of a case, what it says."""
+    """Return a test's name without its file; for a case, its description."""
     name = test.partition("::")[2]
     return name.partition("[")[2].rstrip("]").partition("-")[2] or name

@@ -1,4 +1,4 @@
-"""A board in the middle of a random game: where the trials begin that disturb it or take something back."""
+"""A board in the middle of a random game: the start of the trials that disturb it or take something back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from trials.runs.variants import game_on, named
 
 @dataclass(frozen=True, slots=True)
 class BoardJob:
-    """A board on which one of these trials begins; the seed makes all of it."""
+    """A board on which one of these trials begins; the seed determines everything."""
 
     board: str
     seed: int
@@ -23,31 +23,31 @@ class BoardJob:
 
     @property
     def kind(self) -> str:
-        """What is played, in words."""
+        """The game and its options, in words."""
         return named(self.board, self.options)
 
     def __str__(self) -> str:
         return f"{self.kind}, seed {self.seed}"
 
     def random(self, trial: str) -> Random:
-        """Return what makes a trial random: the same wherever the board's profile lies."""
+        """Return the random numbers of a trial, which do not depend on the place of the board's profile."""
         return Random(f"{named(load_profile(self.board).name, self.options)}, seed {self.seed} {trial}")
 
 
 class TrialFailed(Exception):  # noqa: N818 - what a trial is about, and no error of its own
-    """Something is not as it should be: which of the trial's failures, and words for it."""
+    """A trial has failed: one of its failures, and a description."""
 
 
 @dataclass(frozen=True, slots=True)
 class Midgame:
-    """A game on a board, of which some has been played."""
+    """A game on a board, partly played."""
 
     job: BoardJob
     game: AnyGame
     played: Sequence[Action]
 
     def desk(self) -> Desk:
-        """Return the board with what has been played standing."""
+        """Return the board with the played position standing on it."""
         profile, story = load_profile(self.job.board), MemoryJournal()
         story.begin(self.game.name, self.game.options, profile.name)
         story.append([Entry("action", action, 0.0) for action in self.played])
@@ -55,7 +55,7 @@ class Midgame:
 
 
 def midgame(job: BoardJob, random: Random, *, least: int = 0) -> Midgame:
-    """Return a random game on a job's board up to a random moment, after ``least`` actions or later."""
+    """Return a random game on a job's board up to a random moment, after at least ``least`` actions."""
     game = game_on(job.board, job.options)
     played = play_random_game(game, random)
     return Midgame(job, game, played[: random.randrange(least, len(played))])

@@ -1,4 +1,4 @@
-"""The owner of a board, with a paired browser in a process of its own: how long a flooded page lets the owner wait."""
+"""The owner of a board, with a paired browser in a process of its own: the owner's waits at a flooded page."""
 
 import json
 import time
@@ -11,7 +11,7 @@ from typing import Any
 from trials.runs.beside import PATIENCE_S, beside
 
 ASK_EVERY_S = 0.1
-"""So often the owner presses a button; every tenth time with a new page."""
+"""The time between two presses of a button by the owner; every tenth press is on a new page."""
 
 NEW_PAGE_EVERY = 10
 
@@ -23,7 +23,7 @@ class Owner:
         self._orders = orders
 
     def waits(self, since: float) -> list[float]:
-        """Return how long each answer took that was asked for from a time of the monotonic clock on, in s."""
+        """Return the wait for each answer that was requested after a time of the monotonic clock, in s."""
         self._orders.send(since)
         told: list[float] = self._orders.recv()
         return told
@@ -31,14 +31,14 @@ class Owner:
 
 @contextmanager
 def owner(address: str, cookie: str) -> Iterator[Owner]:
-    """Begin the process of the owner, and end it."""
+    """Start the process of the owner, and end it."""
     with beside(_own, address, cookie, end=lambda orders: orders.send(None)) as orders:
         orders.recv()
         yield Owner(orders)
 
 
 def _own(address: str, cookie: str, orders: Connection) -> None:
-    """Ask on a page that stays and on new ones, and tell how long the answers took when that is wanted."""
+    """Ask on a permanent page and on new ones, and report the waits on request."""
     from websockets.sync.client import connect  # noqa: PLC0415 - only in the owner's process
 
     words: dict[str, Any] = {"origin": f"http://{address}", "compression": None, "open_timeout": PATIENCE_S}
@@ -76,14 +76,14 @@ def _fetch(address: str, cookie: str) -> None:
 
 
 def _ask(page: Any, number: int) -> None:
-    """Press a button, and wait until it is answered that the board has it."""
+    """Press a button, and wait for the board's confirmation."""
     page.send(json.dumps({"do": "press", "button": "hint", "id": number}))
     while json.loads(page.recv(timeout=PATIENCE_S)).get("id") != number:
         pass
 
 
 def pair(address: str, code: str, own: str = "127.0.0.1") -> str:
-    """Give the code from an address of one's own; return the cookie, empty where it was refused."""
+    """Enter the code from an own address; return the cookie, empty if the code was refused."""
     host, _, port = address.partition(":")
     asking = HTTPConnection(host, int(port), timeout=PATIENCE_S, source_address=(own, 0))
     try:

@@ -1,4 +1,4 @@
-"""The page a trial leaves behind: what was tried, with which command, and a table."""
+"""The page that a trial writes: what was tried, the command, and a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A title, some sentences, the command that makes the page anew, and a table."""
+    """A title, some sentences, the command that recreates the page, and a table."""
 
     title: str
     words: str

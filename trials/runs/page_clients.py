@@ -1,7 +1,7 @@
 """Pages for the trial of the page, in processes of their own: their work must not count as the board's.
 
-A crowd of pages comes and goes as it is told, with one among them that takes nothing. One page measures how long after
-a gesture its lights answer.
+A crowd of pages starts and stops on request, with one among them that reads nothing. Another page measures the time
+from a gesture to the answer of its lights.
 """
 
 import asyncio
@@ -23,12 +23,12 @@ RING = "e5"
 LIFT, DROP = f"lift white-ring {RING}", f"drop {RING}"
 
 REST_S = 0.3
-"""Between two gestures hands rest for so long."""
+"""The rest of hands between two gestures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """So many pages that look on, and perhaps one more that takes nothing of what it is sent."""
+    """A number of pages that look on, and perhaps one more that reads nothing of what it is sent."""
 
     address: str
     viewers: int
@@ -42,11 +42,11 @@ class Party:
         self._orders = orders
 
     def come(self) -> None:
-        """Let everybody come; they are still on their way when this returns."""
+        """Start all pages; they are still connecting when this returns."""
         self._orders.send("come")
 
     def go(self) -> int:
-        """Let everybody go, and return how many messages they have been told."""
+        """Stop all pages, and return the number of messages they received."""
         self._orders.send("go")
         told: int = self._orders.recv()
         return told
@@ -54,9 +54,9 @@ class Party:
 
 @contextmanager
 def party(crowd: Crowd) -> Iterator[Party]:
-    """Begin the process of a crowd, and end it; nobody has come yet."""
+    """Start the process of a crowd, and end it; no page has started yet."""
     with beside(_mill_about, crowd, end=lambda orders: orders.send("end")) as orders:
-        orders.recv()  # it is ready: to get so far was work that is none of the pages'
+        orders.recv()  # it is ready; its start does not count as work of the pages
         yield Party(orders)
 
 
@@ -95,7 +95,7 @@ def _words(address: str) -> dict[str, Any]:
 
 @contextmanager
 def _stalled(address: str) -> Iterator[None]:
-    """Open a page that asks for everything and takes nothing."""
+    """Open a page that requests everything and reads nothing."""
     host, _, port = address.partition(":")
     with socket.socket() as page:
         page.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -111,19 +111,19 @@ def _stalled(address: str) -> Iterator[None]:
 
 
 def _frame(text: bytes) -> bytes:
-    """Return a short text as a page sends it (RFC 6455), masked with zeros."""
+    """Return a short text as a page's frame (RFC 6455), masked with zeros."""
     return bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text
 
 
 @contextmanager
 def measuring(address: str, gestures: int) -> Iterator[Connection]:
-    """Begin a process that makes gestures on a page; it sends the list of how long each took to be answered, in s."""
+    """Start a process that makes gestures on a page; it sends the list of the waits for an answer, in s."""
     with beside(_measure, address, gestures) as result:
         yield result
 
 
 def _measure(address: str, gestures: int, result: Connection) -> None:
-    """Lift a ring and put it back, again and again, and send how long the lights took to answer."""
+    """Lift a ring and put it back, again and again, and send the waits for the lights."""
     from websockets.sync.client import connect  # noqa: PLC0415 - only in the process that measures
 
     with connect(f"ws://{address}/ws", **_words(address)) as page:
@@ -140,7 +140,7 @@ def _measure(address: str, gestures: int, result: Connection) -> None:
 
 
 def _lights(page: Any, seconds: float, fits: Any) -> str:
-    """Return the first lights that fit, or the last ones if none have come in time."""
+    """Return the first lights that fit, or the last ones if none arrive in time."""
     end = time.monotonic() + seconds
     rgb = ""
     while (left := end - time.monotonic()) > 0:

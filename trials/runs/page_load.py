@@ -1,8 +1,8 @@
-"""The trial of the page: what pages cost the board's rhythm, and how soon a gesture on a page glows on it.
+"""The trial of the page: the effect of pages on the board's period, and the time from a gesture to a page's lights.
 
-A pretended board runs in real time in this process, as ``ringlight play`` runs it; pages are in other processes. For
-the rhythm a game is acted out while a crowd of pages comes and goes, in turns, so that whatever else the computer does
-weighs on both alike. This is the one trial in real time: its figures are those of the machine that ran it.
+A pretended board runs in real time in this process, as with ``ringlight play``; pages are in other processes. For the
+period, a game is acted out while a crowd of pages comes and goes in turns, because other load on the computer then
+affects both alike. The figures of this trial are those of the machine that ran it, because it runs in real time.
 """
 
 import time
@@ -40,7 +40,7 @@ PLACED: Sequence[Action] = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8"
 """The rings stand, and one of them is lifted and put back."""
 
 FRAMES = 200
-"""So many frames are looked at in a turn with or without the crowd; the loop remembers a few more."""
+"""The number of frames in a turn with or without the crowd; the loop remembers a few more."""
 
 
 LOOK_S = 0.05
@@ -52,7 +52,7 @@ class NotRunError(FirmwareError, RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is tried: for how many turns with and without the crowd, and with how many gestures."""
+    """The setting: the number of turns with and without the crowd, and the number of gestures."""
 
     board: str
     viewers: int
@@ -63,9 +63,9 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was measured: times from one frame to the next alone and with the crowd, and waits for an answer, in s.
+    """The measurements: periods of frames alone and with the crowd, and waits for an answer, in s.
 
-    ``settle`` is what a channel has to keep still before it is believed, in s; ``told`` counts what the crowd heard.
+    ``settle`` is the debouncing time of a channel, in s; ``told`` counts the messages to the crowd.
     """
 
     alone: tuple[float, ...]
@@ -77,14 +77,14 @@ class Result:
 
 
 def parts(job: Job) -> int:
-    """Return how many parts the trial has."""
+    """Return the number of parts of the trial."""
     return 2 + 2 * job.turns
 
 
 def measure(job: Job, done: Callable[[], object] = lambda: None) -> Result:
     """Run the trial; ``done`` is called after each part.
 
-    Raises :class:`NotRunError` if something does not happen that must.
+    Raises :class:`NotRunError` if a necessary event does not happen.
     """
     with ExitStack() as stack:
         bench = stack.enter_context(served_bench(job.board, job.seed))
@@ -116,7 +116,7 @@ class Bench:
         self.address = address
 
     def waits(self, gestures: int) -> tuple[float, ...]:
-        """Let a page make gestures, and return how long each took to be answered, in s."""
+        """Let a page make gestures, and return the wait for each answer, in s."""
         with measuring(self.address, gestures) as result:
             try:
                 return tuple(result.recv())
@@ -124,7 +124,7 @@ class Bench:
                 raise NotRunError("the page that was to measure has ended too soon") from error
 
     def act_out(self, seed: int) -> None:
-        """Let a long game be acted out from now on."""
+        """Start acting out a long game."""
         game = game_for(self.host.desk.profile)
         actions = play_random_game(game, Random(seed))
         answered: SimpleQueue[Message | None] = SimpleQueue()
@@ -148,7 +148,7 @@ class Bench:
 def served_bench(
     board: str, seed: int, options: PageOptions | None = None, aloud: Callable[[str], None] = lambda _: None
 ) -> Iterator[Bench]:
-    """Let a board run in real time with its page; ``aloud`` hears what is said."""
+    """Run a board in real time with its page; ``aloud`` is called with its messages."""
     profile, exchange, recording = load_profile(board), Exchange(), RecentRecording()
     game, story = game_for(profile), MemoryJournal()
     story.begin(game.name, game.options, profile.name)

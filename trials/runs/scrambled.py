@@ -1,7 +1,7 @@
-"""The trial with scrambled boards: from any heap of pieces the lights lead back to a legal board.
+"""The trial of scrambled boards: from any heap of pieces the lights lead back to a legal board.
 
-A board is scrambled while the power is off, or under the service's eyes. Then a robot that knows no rules does what
-it is shown until nothing is wrong any more, and plays on by what is lit.
+A board is scrambled while the power is off, or while the service watches. Then a robot that knows no rules does what it
+is shown until nothing is wrong, and plays on by the lights.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,10 +27,10 @@ from trials.runs.scrambles import MOST_CHANGES, Pieces, Scramble, scramble
 from trials.runs.wrong_pieces import WrongPieces
 
 Past: TypeAlias = Sequence[tuple[Placement, tuple[Action, ...]]]
-"""What has stood on a board, oldest first, each with what had been played at that time."""
+"""The past boards, oldest first, each with the actions played by then."""
 
 GESTURES_A_PIECE = 2
-"""A wrong piece may take so many gestures: off its point, and onto another."""
+"""The gestures allowed for a wrong piece: off its point, and onto another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A scramble to be put right: made while the power was off or under the service's eyes, by words or by lights."""
+    """A scramble to repair: made with the power off or while the service watched, repaired by words or by lights."""
 
     job: Job
     scramble: Scramble
@@ -66,11 +66,11 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a case went: how many pieces were wrong, how many gestures and answers it took, and what was not right.
+    """The result of a case: the number of wrong pieces, of gestures and answers, and the failure, if there is one.
 
-    ``changes`` is how many were made to the board. ``beginning`` says that it ended in a legal action begun, not in a
-    position; ``completed`` is how many actions came about. ``failure`` is which of the things happened that must not;
-    ``words`` tell it.
+    ``changes`` is the number of changes made to the board. ``beginning`` is whether it ended in a legal action begun
+    instead of a position; ``completed`` is the number of actions that were recorded. ``failure`` is one of the failures
+    below; ``words`` describe it.
     """
 
     case: Case
@@ -85,22 +85,22 @@ class Result:
 
 
 class CycleError(RuntimeError):
-    """The same pieces and the same way back were there twice."""
+    """The same pieces and the same way back occurred twice."""
 
 
 FAILURES = ("dead end", "cycle", "over two gestures", "not legal", "not played on")
-"""What must not happen."""
+"""The failures: what must not happen."""
 
 MOST_GESTURES = 8 * MOST_CHANGES
-"""After so many gestures the robot is not led back any more."""
+"""The most gestures of a repair; after them the robot is no longer being led back."""
 
 PLAYED_ON = 15
-"""After so many gestures for each kind of piece something has been played by what is lit, wrong pieces and their way
-back among them."""
+"""The most gestures for each kind of piece until something has been played by the lights, wrong pieces and their
+repair included."""
 
 
 def case_of(job: Job) -> Case:
-    """Return the case that a seed makes."""
+    """Return the case of a seed."""
     profile = load_profile(job.board)
     random = Random(job.seed)
     made = scramble(game_for(profile), profile, random)
@@ -108,7 +108,7 @@ def case_of(job: Job) -> Case:
 
 
 def try_seed(job: Job) -> Result:
-    """Try the case of a seed; if it fails, return the failure of the fewest changes that fail like it."""
+    """Try the case of a seed; if it fails, return the same failure with the fewest changes."""
     result = try_case(case_of(job))
     changes = result.changes
     while result.failure is not None:
@@ -120,7 +120,7 @@ def try_seed(job: Job) -> Result:
 
 
 def _smaller(case: Case) -> Iterator[Case]:
-    """Yield the case with one change or the last begun gesture less, as far as hands can still make the others."""
+    """Yield the case with one change or the last begun gesture less, if hands can still make the others."""
     profile = load_profile(case.job.board)
     game = game_for(profile)
     made = case.scramble
@@ -136,7 +136,7 @@ def _smaller(case: Case) -> Iterator[Case]:
 
 
 def _pieces(game: AnyGame, profile: Profile, made: Scramble) -> Pieces:
-    """Return the pieces as they are after a scramble."""
+    """Return the pieces after a scramble."""
     state = game.start()
     for action in made.record:
         state = game.play(state, action)
@@ -147,7 +147,7 @@ def _pieces(game: AnyGame, profile: Profile, made: Scramble) -> Pieces:
 
 
 def try_case(case: Case) -> Result:
-    """Scramble a board, and let the robot put it right."""
+    """Scramble a board, and let the robot repair it."""
     profile = load_profile(case.job.board)
     game = game_for(profile)
     made = case.scramble
@@ -162,9 +162,9 @@ def try_case(case: Case) -> Result:
 
 
 def _by_hand(desk: Desk, case: Case) -> Iterator[tuple[Placement, tuple[Action, ...]]]:
-    """Scramble a board under the service's eyes, now in haste, now at leisure; yield what stands there each time.
+    """Scramble a board while the service watches, now fast, now slowly; yield the placement each time.
 
-    And with it what had been played when the gesture began.
+    The record at the beginning of the gesture is yielded with it.
     """
     random = Random(case.job.seed)
     yield desk.pretend.world.placement(), desk.table.record
@@ -176,10 +176,10 @@ def _by_hand(desk: Desk, case: Case) -> Iterator[tuple[Placement, tuple[Action, 
 
 
 def _put_right(desk: Desk, case: Case, past: Past) -> Result:
-    """Let the robot put right what is wrong, and hold what it did against the count of wrong pieces."""
+    """Let the robot repair the board, and compare its gestures with the number of wrong pieces."""
     counted = WrongPieces(desk.game, desk.looks.of)
     before = desk.table.record
-    # The way back leads to the position that counts, or to less where what had been begun is kept.
+    # The repair leads to the committed position, or to less if the beginning of an action is kept.
     wrong = max(
         counted.off(desk.pretend.world.placement(), before), counted.count(desk.pretend.world.placement(), before, past)
     )
@@ -219,7 +219,7 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
 
 
 def _play_on(desk: Desk, robot: Robot, result: Result) -> Result:
-    """Let the robot play until something has been played: what a board was led to must lead on."""
+    """Let the robot play until something has been played: a repaired board must be playable."""
     record, most = desk.table.record, PLAYED_ON * len(desk.game.kinds)
     if desk.table.outcome is not None:
         return result
@@ -233,7 +233,7 @@ def _play_on(desk: Desk, robot: Robot, result: Result) -> Result:
 
 
 def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:
-    """Return what a robot does to put right, watched for the same pieces and the same way back again."""
+    """Return the robot's decision for a repair, checked for the same pieces and the same way back occurring again."""
     known: set[object] = set()
 
     def decide(told: Report, eyes: Eyes) -> str | None:
@@ -251,13 +251,13 @@ def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:
 
 
 def _completed(before: tuple[Action, ...], after: tuple[Action, ...]) -> int:
-    """Return how many actions of a record were not in an earlier one."""
+    """Return how many actions of a record are not in an earlier one."""
     same = next((i for i, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), len(before))
     return max(0, len(after) - same)
 
 
 def _legal(desk: Desk, counted: WrongPieces) -> bool:
-    """Return whether what stands on the board is the position, or what the referee says has been begun explains it."""
+    """Return whether the board is the position, or is explained by the beginning that the referee reports."""
     verdict, placement = desk.table.verdict, desk.pretend.world.placement()
     if not counted.count(placement, desk.table.record):
         return True

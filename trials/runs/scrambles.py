@@ -1,4 +1,4 @@
-"""Scrambles: positions of random games, turns broken off in the middle, and pieces moved, turned, taken and added."""
+"""Scrambles: positions of random games, turns broken off in the middle, and random changes of the pieces."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,10 +14,10 @@ from hardware.magnetics.magnets import nests
 from hardware.profile.schema import Profile
 
 MOST_CHANGES = 12
-"""A board is scrambled by one to so many changes."""
+"""The most changes of a scramble; the least is one."""
 
 MIDDLE = 0.5
-"""How often a turn is broken off in the middle before the board is scrambled."""
+"""The probability that a turn is broken off in the middle before the board is scrambled."""
 
 Change: TypeAlias = tuple[str, ...]
 """One piece moved, turned over, taken off or added, as gestures."""
@@ -25,7 +25,7 @@ Change: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Scramble:
-    """A game so far, what has been done of the next turn, and the changes made to the board after that."""
+    """A game so far, the part of the next turn that was made, and the changes made to the board after that."""
 
     record: tuple[Action, ...]
     begun: tuple[str, ...]
@@ -33,7 +33,7 @@ class Scramble:
 
 
 class Pieces:
-    """The pieces of one board as a person knows them: where they stand and what can be done to them."""
+    """The pieces of one board as a person knows them: where they stand, and what can be done to them."""
 
     def __init__(self, game: AnyGame, profile: Profile, placement: Placement) -> None:
         self.game = game
@@ -43,7 +43,7 @@ class Pieces:
 
     @property
     def placement(self) -> dict[Point, Stack]:
-        """What stands where."""
+        """The pieces on each occupied point."""
         return {point: tuple(stack) for point, stack in self.stacks.items() if stack}
 
     def do(self, gesture: str) -> None:
@@ -73,7 +73,7 @@ class Pieces:
         return self.stacks.setdefault(point, [])
 
     def loose(self) -> list[tuple[Piece, Point]]:
-        """Return the pieces that can be taken up, nothing resting on them."""
+        """Return the pieces that can be lifted, because nothing rests on them."""
         bodies = self.profile.pieces
         return [
             (piece, point)
@@ -92,7 +92,7 @@ class Pieces:
         ]
 
     def spare(self) -> list[Piece]:
-        """Return the kinds of which there is still one beside the board."""
+        """Return the kinds with at least one piece beside the board."""
         used = Counter(self.game.kinds[piece].supply for stack in self.stacks.values() for piece in stack)
         used.update(self.game.kinds[piece].supply for piece in self.held)
         return [name for name, kind in self.game.kinds.items() if used[kind.supply] < kind.count]
@@ -114,7 +114,7 @@ def scramble(game: AnyGame, profile: Profile, random: Random) -> Scramble:
 
 
 def _begun(game: AnyGame, played: Sequence[Action], length: int, random: Random) -> tuple[str, ...]:
-    """Return some of the gestures of the turn that begins after so many actions; none if that is in mid-turn."""
+    """Return some gestures of the turn after ``length`` actions; none if that is in the middle of a turn."""
     turn = next((t for t in turns(game, Record(game.name, tuple(played))) if t.first == length), None)
     if turn is None:
         return ()
@@ -123,7 +123,7 @@ def _begun(game: AnyGame, played: Sequence[Action], length: int, random: Random)
 
 
 def _change(pieces: Pieces, random: Random) -> Change:
-    """Make a change that can be made, and return it."""
+    """Make a random possible change, and return it."""
     ways: Mapping[Callable[[Pieces], Iterator[Change]], int] = {_moved: 4, _turned: 2, _taken: 2, _added: 2}
     while True:
         (way,) = random.choices(list(ways), list(ways.values()))

@@ -1,7 +1,7 @@
-"""The trial of the sensor board: whole games through its very firmware, on a processor in a simulator.
+"""The trial of the sensor board: whole games through its real firmware, on a processor in a simulator.
 
-The driver is the real one, on a pseudo-terminal; between it and the simulator is a cable that damages bytes and is
-pulled out and plugged in again while hands go on. The processor's cycles are the clock.
+The driver is the real one, on a pseudo-terminal. Between it and the simulator is a cable that damages bytes, and that
+is pulled out and plugged in again while hands go on. The processor's cycles are the clock.
 """
 
 import shutil
@@ -33,38 +33,38 @@ from hardware.simulated.sensor_board.processor import SimulatedProcessor
 SOURCES = Path(__file__).parents[2] / "firmware" / "sensorboard"
 
 LINES: Mapping[str, float] = {"clean": 0.0, "damaged": 0.01}
-"""The lines to try: which share of the bytes is damaged, in equal parts lost, doubled, changed and delayed."""
+"""The tested lines: the share of the bytes damaged, in equal parts lost, doubled, changed and delayed."""
 
 PULLS = 5
-"""So many times the cable is pulled in a game."""
+"""How often the cable is pulled in a game."""
 
 AWAY_S = 0.5
-"""A cable is out for the next gesture, or for so long where that is the next player's."""
+"""A cable is out for the next gesture, or for this time if that is the next player's."""
 
 PATIENCE_S: Mapping[str, float] = {"clean": 0.0, "damaged": 1.0}
-"""So long players wait after a turn: where bytes are lost the last state may come late, though well within a second."""
+"""The players' wait after a turn: with lost bytes the last state may come late, though well within a second."""
 
 BACK_S = 10.0
-"""A board that does not answer for so long after it was plugged in is lost."""
+"""The longest wait for a board to answer after it was plugged in."""
 
 TOOLS: Mapping[str, str] = {"make": "make", "avr-gcc": "gcc-avr avr-libc", "cc": "gcc libsimavr-dev libelf-dev"}
-"""What firmware and simulator are made with, and the Debian packages that bring it."""
+"""The tools that build firmware and simulator, with their Debian packages."""
 
 
 class ToolsMissingError(FirmwareError, OSError):
-    """The firmware or its simulator cannot be made here; the message names what to install."""
+    """The firmware or its simulator cannot be built here; the message names what to install."""
 
 
 @dataclass(frozen=True, slots=True)
 class Binaries:
-    """The firmware and the simulator of its processor, made from their sources."""
+    """The firmware and the simulator of its processor, built from their sources."""
 
     simulator: Path
     firmware: Path
 
 
 def make_binaries(folder: Path) -> Binaries:
-    """Make the firmware and its simulator. Raises :class:`ToolsMissingError` where that cannot be done."""
+    """Build the firmware and its simulator. Raises :class:`ToolsMissingError` if that is impossible here."""
     missing = [packages for tool, packages in TOOLS.items() if shutil.which(tool) is None]
     if missing:
         raise ToolsMissingError(f"the firmware cannot be made here; on Debian: sudo apt install {' '.join(missing)}")
@@ -82,9 +82,9 @@ def make_binaries(folder: Path) -> Binaries:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game acted out over a line; the seed makes the hands, the world, and what becomes of the bytes.
+    """A game acted out over a line; the seed determines the hands, the world, and the damage to the bytes.
 
-    ``plies`` is how many actions of it are made; ``None``: all.
+    ``plies`` is the number of its actions that are made; ``None``: all.
     """
 
     board: str
@@ -103,10 +103,10 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game went: how many actions were recognised, of how many, and with how many gestures.
+    """The result of a game: the number of recognised actions, of all actions, and of gestures.
 
-    ``pulls`` is how often the cable was pulled, ``bytes`` what went over it, of which so many were ``damaged``; it took
-    so many ``seconds`` of the processor's time. ``failure`` says what was not followed.
+    ``pulls`` is how often the cable was pulled; ``bytes`` is the traffic, of which ``damaged`` were damaged;
+    ``seconds`` is the processor time. ``failure`` says what was not followed.
     """
 
     job: Job
@@ -132,7 +132,7 @@ def jobs(
 
 
 class Pulling(Replay):
-    """A replay in which the cable is pulled, a gesture is made meanwhile, and it is plugged in again."""
+    """A replay in which the cable is pulled, a gesture is made, and the cable is plugged in again."""
 
     def __init__(self, desk: Desk, job: Job, record: Record, cable: Cable) -> None:
         super().__init__(desk, record, job.style, Random(job.seed))
@@ -152,7 +152,7 @@ class Pulling(Replay):
             if number == out:
                 self._cable.pull()
                 self.pulls += 1
-                if number == last:  # what comes next is the other player's
+                if number == last:  # the next gesture is the other player's
                     self.desk.run(AWAY_S)
                     self._plug()
             if number == last:
@@ -164,9 +164,9 @@ class Pulling(Replay):
         self.await_board()
 
     def await_board(self) -> None:
-        """Let board time pass until every sensor is known, and believed again.
+        """Let board time pass until every sensor is known and believed again.
 
-        Raises :class:`NotFollowedError` if that never comes.
+        Raises :class:`NotFollowedError` if that does not happen.
         """
         end = self.desk.now + BACK_S
         while self._unknown() and self.desk.now < end:
@@ -183,7 +183,7 @@ class Pulling(Replay):
 
 
 def try_game(job: Job) -> Result:
-    """Act a game out, up to the first thing that the board does not follow."""
+    """Act a game out, up to the first failure of the board to follow."""
     profile = load_profile(job.board)
     wiring = profile.sensors
     if not isinstance(wiring, SerialWiring):

@@ -1,7 +1,7 @@
-"""The sensors' trial: every fault of a single sensor, one at a time, over acted-out turns that use its point.
+"""The trial of sensors: every fault of a single sensor, one at a time, over acted-out turns that use its point.
 
-It fails before the turn, and once more in the midst of one. A turn may stop; but then it must be said which sensor
-fails, and nothing may ever be written down on a guess.
+The sensor fails before a turn, and once more in the middle of one. A turn may stop, but then the failing sensor must be
+named, and nothing may ever be recorded on a guess.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,12 +22,12 @@ FAULTS: Mapping[Senses, Sequence[str]] = {
     "north": ("dead", "stuck none", "stuck some"),
     "south": ("dead", "stuck none", "stuck some"),
 }
-"""Every fault a sensor can have, by what it senses."""
+"""The possible faults of a sensor, by what it senses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One sensor of one board: all its faults, over all uses of its point; ``seed`` makes games and worlds.
+    """One sensor of one board: all its faults, over all uses of its point; ``seed`` determines games and worlds.
 
     ``options`` are those of the board's game.
     """
@@ -40,12 +40,12 @@ class Job:
 
     @property
     def kind(self) -> str:
-        """What is played, in words."""
+        """The game and its options, in words."""
         return named(self.board, self.options)
 
 
 class Case(NamedTuple):
-    """A turn, and the fault that happens before it, or ``midway``."""
+    """A turn, and the fault that occurs before it, or ``midway`` in it."""
 
     scene: Scene
     fault: str
@@ -56,9 +56,9 @@ class Case(NamedTuple):
 class Result:
     """How one turn with one fault ended; ``board`` is the board with the options of its game.
 
-    ``words`` say how to do it again, and more where it did not end well.
+    ``words`` say how to repeat it, and more if it did not end well.
 
-    ``known`` says whether the board could name the sensor in the end.
+    ``known`` is whether the board named the sensor in the end.
     """
 
     board: str
@@ -76,12 +76,12 @@ def jobs(board: str, points: Sequence[Point] | None, seed: int, options: tuple[s
 
 
 def try_sensor(job: Job) -> list[Result]:
-    """Break one sensor in every way, over every use of its point that random games have."""
+    """Break one sensor in every way, over every use of its point in random games."""
     return [try_case(job, case) for case in cases(job)]
 
 
 def cases(job: Job) -> list[Case]:
-    """Return every fault of a sensor with every use of its point, and each with some use once more, midway."""
+    """Return every fault of a sensor with every use of its point, and each once more midway in some use."""
     profile = load_profile(job.board)
     found = scenes(job.board, job.seed, job.options).get(job.point, ())
     faults = FAULTS[profile.spot[job.spot].senses]

@@ -18,12 +18,12 @@ from trials.runs.hands import Job
 from trials.runs.tapes import Gestured, Moment, Pressed, Rested, Said, Seen, Tape, amiss_times, kept_tape, sightings
 
 MOST_ANSWERS = 12
-"""So many questions are answered after one turn at most."""
+"""The most questions answered after one turn."""
 
 
 @dataclass(slots=True)
 class Score:
-    """How one referee followed one game; ``faults`` says what went wrong where."""
+    """How one referee followed one game; ``faults`` lists what went wrong, and where."""
 
     turns: int = 0
     right: int = 0
@@ -39,7 +39,7 @@ class Score:
 
 
 class Judge:
-    """Scores what a referee says, moment by moment, against what hands did and meant."""
+    """Scores a referee's verdicts, moment by moment, against what hands did and meant."""
 
     def __init__(self, tape: Tape, game: AnyGame) -> None:
         self.score = Score()
@@ -52,7 +52,7 @@ class Judge:
         self._blamed_since = inf
 
     def said(self, time: float, record: tuple[Action, ...], verdict: str, *, blames: bool) -> None:
-        """Take in what the referee says from a time in s on."""
+        """Process the referee's statement from a time in s on."""
         self._looked_at(time)
         if self._record and record[: len(self._record)] != self._record:
             self.score.amended += 1
@@ -64,11 +64,11 @@ class Judge:
         self._looked_at(time)
 
     def begins_anew(self, record: tuple[Action, ...]) -> None:
-        """Forget what was said: the referee was told what was made."""
+        """Forget the earlier statements, because the referee was told what was made."""
         self._record = record
 
     def _looked_at(self, time: float) -> None:
-        """Count it once if something is called wrong though nothing is."""
+        """Count one false alarm if something is called wrong though nothing is."""
         if self._unfair or self._blamed_since > time:
             return
         if not any(begun <= time <= end + LOOK_S for begun, end in self._amiss):
@@ -101,7 +101,7 @@ class Judge:
         return record == meant
 
     def _unlike(self, record: Sequence[Action], moment: Rested) -> bool:
-        """Return whether what stands there, by the world's books, is not what the record says."""
+        """Return whether the true pieces differ from what the record says."""
         state = self._game.start()
         for action in record:
             state = self._game.play(state, action)
@@ -124,7 +124,7 @@ def judge_old(tape: Tape, game: AnyGame) -> Score:
 
 
 class _Follower:
-    """Lets a tracker follow a tape, as the table would: a look at each change, and when something follows by itself."""
+    """Lets a tracker follow a tape as the table would: at each change, and when a timed decision is due."""
 
     def __init__(self, tape: Tape, game: AnyGame, looks: NominalReadings, costs: Costs, times: Times) -> None:
         self.judge = Judge(tape, game)
@@ -135,7 +135,7 @@ class _Follower:
         self._tracker = Tracker(game, looks.of, costs=costs, times=times)
 
     def follow(self, index: int, moment: Moment) -> None:
-        """Take in one moment of the tape."""
+        """Process one moment of the tape."""
         if not isinstance(moment, Said | Gestured):
             self._advance(moment.time)
         match moment:
@@ -164,7 +164,7 @@ class _Follower:
         self.judge.said(time, self._tracker.record, kind, blames=kind == "astray")
 
     def _rested(self, moment: Rested) -> None:
-        """Judge what is recorded after a turn; after a fault go on from what was made."""
+        """Judge the record after a turn; after an error continue from what was made."""
         time, meant = moment.time, self._meant[: moment.made]
         self._answer(time)
         if resigns(meant[-1]):
@@ -176,7 +176,7 @@ class _Follower:
             self.judge.begins_anew(self._tracker.record)
 
     def _answer(self, time: float) -> None:
-        """Answer what is asked as people would who know what they did."""
+        """Answer the tracker's question like people who know what they did."""
         for _ in range(MOST_ANSWERS):
             tracker = self._tracker
             right = [node for node in tracker.decision.forks if node.record() == self._meant[: node.number]]
@@ -196,7 +196,7 @@ def judge_tracker(
 
 
 def shadow_of(job: Job, folder: Path | None = None) -> tuple[Job, Score, Score]:
-    """Return a game of sloppy hands, and how today's referee and the tracker follow it."""
+    """Return a game of sloppy hands, and the scores of today's referee and of the tracker."""
     tape = kept_tape(job, folder)
     profile = load_profile(tape.board)
     game = game_of(Record(profile.game, tape.actions, tape.options), profile)

@@ -1,4 +1,4 @@
-"""A desk whose sightings and buttons a tracker gets, too: what it would have made of what hands do."""
+"""A desk whose sightings and buttons a tracker receives as well, to show what it makes of them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from hardware.simulated.script import parse_gesture
 
 
 class ShadowedDesk(Desk):
-    """A pretended board on which today's referee counts, and a tracker follows in its shadow.
+    """A pretended board on which today's referee counts, while a tracker follows as its shadow.
 
     ``played`` are the actions that stand on the board at first.
     """
@@ -33,12 +33,12 @@ class ShadowedDesk(Desk):
         return self.tracker
 
     def frame(self) -> None:
-        """One frame, which the tracker sees."""
+        """Run one frame, which the tracker sees."""
         super().frame()
         self._follow()
 
     def perform(self, gesture: Gesture) -> None:
-        """Make a gesture; the tracker hears of buttons and answers when they have been given."""
+        """Make a gesture; the tracker receives buttons and answers when they have been given."""
         super().perform(gesture)
         if isinstance(gesture, Press) and gesture.button == "confirm":
             self.shadow.confirm(self.now)
@@ -48,7 +48,7 @@ class ShadowedDesk(Desk):
             self.shadow.answer(gesture.text.split(), self.now)
 
     def cut(self, meanwhile: Iterable[Gesture] = ()) -> None:
-        """Cut the power: the tracker begins afresh with what counted and what it sees."""
+        """Cut the power: the tracker restarts with the committed record and the sighting."""
         record = self.shadow.record
         self.tracker = None
         super().cut(meanwhile)
@@ -63,7 +63,7 @@ class ShadowedDesk(Desk):
             self.frame()
 
     def obey(self, most: int = 80) -> Iterator[str]:
-        """Do what the tracker asks for until nothing is wrong, yielding each gesture; at most so many."""
+        """Do what the tracker asks for until nothing is wrong, at most ``most`` gestures; yield each."""
         for _ in range(most):
             todo = self.shadow.way_back(self.now)
             if not todo:

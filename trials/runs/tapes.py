@@ -1,7 +1,7 @@
-"""Tapes: what sloppy hands did on the pretended board and what its sensors showed, kept so that it can be seen again.
+"""Tapes: recordings of what sloppy hands did on the pretended board and what its sensors showed.
 
-A tape holds the sightings of one game, the buttons that were pressed, and what today's referee made of them. The
-pretended world's books and the record that the hands intended stand beside it, so that any referee can be judged.
+A tape holds the sightings of one game, the pressed buttons, and the verdicts of today's referee. The truth of the
+pretended world and the intended record stand beside them, which allows any referee to be judged.
 """
 
 from collections.abc import Sequence
@@ -27,18 +27,18 @@ from hardware.simulated.gestures import Gesture, Press
 from trials.runs.hands import Job
 
 REST_S = 1.6
-"""How long hands wait after a turn, in s: longer than any referee may need for what it commits or asks."""
+"""How long hands wait after a turn, in s: longer than any referee may need for a commit or a question."""
 
 
 class Seen(msgspec.Struct, frozen=True, tag="seen"):
-    """The points whose readings changed, and what they read now."""
+    """The points whose readings changed, with their new readings."""
 
     time: float
     readings: dict[Point, Reading]
 
 
 class Pressed(msgspec.Struct, frozen=True, tag="pressed"):
-    """A button was pressed for so long, in s."""
+    """A button was pressed for a time in s."""
 
     time: float
     button: str
@@ -46,9 +46,9 @@ class Pressed(msgspec.Struct, frozen=True, tag="pressed"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """What a referee made of the board from this time on: the record, its verdict, whether it calls something wrong.
+    """A referee's statement from this time on: the record, its verdict, whether it calls something wrong.
 
-    Only what differs from what was said before is kept.
+    Only statements that differ from the one before are stored.
     """
 
     time: float
@@ -58,7 +58,7 @@ class Said(msgspec.Struct, frozen=True, tag="said"):
 
 
 class Rested(msgspec.Struct, frozen=True, tag="rested"):
-    """The board has rested after a turn: so many actions of the record were made, and these pieces stand there."""
+    """The board has rested after a turn: the number of actions made, and the pieces that stand there."""
 
     time: float
     made: int
@@ -66,7 +66,7 @@ class Rested(msgspec.Struct, frozen=True, tag="rested"):
 
 
 class Gestured(msgspec.Struct, frozen=True, tag="gestured"):
-    """A gesture that began and ended at these times; while ``amiss`` something on the board was wrong."""
+    """A gesture that began and ended at these times; ``amiss`` is whether something was wrong on the board."""
 
     begun: float
     time: float
@@ -79,7 +79,7 @@ Moment = Seen | Pressed | Said | Rested | Gestured
 
 
 class Tape(msgspec.Struct):
-    """One game: its board and options, what was played, and everything that happened, in order."""
+    """One game: its board and options, its actions, and all events in order."""
 
     board: str
     options: dict[str, Option]
@@ -90,7 +90,7 @@ class Tape(msgspec.Struct):
 
 
 class _HeardDesk(Desk):
-    """A desk that writes on a tape what its sensors show and its table says, where hands always wait equally long."""
+    """A desk that records its sensors and its table's statements, with hands that always wait equally long."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.moments: list[Moment] = []
@@ -100,7 +100,7 @@ class _HeardDesk(Desk):
         super().__init__(*args, **kwargs)
 
     def frame(self) -> None:
-        """One frame, timed."""
+        """Run one frame, and time it."""
         begun = thread_time()
         super().frame()
         taken = 1000 * (thread_time() - begun)
@@ -114,7 +114,7 @@ class _HeardDesk(Desk):
         self._listen()
 
     def perform(self, gesture: Gesture) -> None:
-        """Make a gesture; a button counts as pressed when the hand has let go of it."""
+        """Make a gesture; a button counts as pressed when the hand has released it."""
         super().perform(gesture)
         if isinstance(gesture, Press):
             self.moments.append(Pressed(self.now, gesture.button, gesture.seconds or 0.0))
@@ -127,12 +127,12 @@ class _HeardDesk(Desk):
         self.run_until(end)
 
     def event_ms(self) -> list[float]:
-        """Return what each frame took in ms in which something changed, above what a quiet one takes."""
+        """Return the time in ms of each frame with a change, minus that of a quiet frame."""
         quiet = median(taken for changed, taken in self.frame_ms if not changed)
         return [max(0.0, taken - quiet) for changed, taken in self.frame_ms if changed]
 
     def _listen(self) -> None:
-        """Write down what the table says, where that has changed."""
+        """Record the table's statement if it has changed."""
         table = self.table
         said = (table.record, table.verdict.kind, table.verdict.blames)
         if said != self._said:
@@ -141,7 +141,7 @@ class _HeardDesk(Desk):
 
 
 class _Marks(Forgiving):
-    """Marks on the tape what the hands did, and checks what the board follows."""
+    """Marks on the tape what the hands did, and checks that the board follows."""
 
     def __init__(self, desk: Desk, record: Record, moments: list[Moment]) -> None:
         super().__init__(desk, record)
@@ -150,24 +150,24 @@ class _Marks(Forgiving):
         self._begun = 0.0
 
     def paused(self, doing: Doing) -> None:
-        """Note when a gesture begins."""
+        """Record the beginning of a gesture."""
         self._begun = self._heard.now
         super().paused(doing)
 
     def made(self, doing: Doing, end: int) -> None:
-        """Note a gesture that was made."""
+        """Record a finished gesture."""
         self._moments.append(Gestured(self._begun, self._heard.now, doing.gesture, doing.slip, doing.amiss))
         super().made(doing, end)
 
     def rested(self, turn: Turn) -> None:
-        """Note what stands on the board after a turn."""
+        """Record what stands on the board after a turn."""
         standing = self._heard.pretend.world.placement()
         self._moments.append(Rested(self._heard.now, turn.first + len(turn.actions), standing))
         super().rested(turn)
 
 
 def record_tape(job: Job) -> Tape:
-    """Act a game out with sloppy hands, up to the first thing that today's referee does not follow."""
+    """Act a game out with sloppy hands, up to the first failure of today's referee to follow."""
     profile = load_profile(job.board)
     game = game_of(job.record, profile)
     with _HeardDesk(profile, game, MemoryJournal(), seed=job.seed) as desk:
@@ -182,7 +182,7 @@ def record_tape(job: Job) -> Tape:
 
 
 def kept_tape(job: Job, folder: Path | None) -> Tape:
-    """Return the tape of a game, from a folder where it was made before, else made now and kept there."""
+    """Return the tape of a game from a folder, or record it now and store it there."""
     if folder is None:
         return record_tape(job)
     options = "-".join(job.options).replace("=", "").replace(":", "")
@@ -207,7 +207,7 @@ def sightings(moments: Sequence[Moment]) -> dict[int, Sighting]:
 
 
 def amiss_times(moments: Sequence[Moment]) -> list[tuple[float, float]]:
-    """Return from when to when something was wrong on the board, in s: between gestures of one slip, too."""
+    """Return the periods in which something was wrong on the board, in s, also between gestures of one slip."""
     times: list[tuple[float, float]] = []
     before = False
     for moment in moments:

@@ -1,6 +1,6 @@
-"""The trial of undo: whatever is taken back, by button or by hand, pieces and record are as they were before it.
+"""The trial of undo: after taking back, by button or by hand, pieces and record are as they were before.
 
-What was played is not only compared with the record: the pretended world's own books say which piece stands where.
+The comparison is not only with the record: the pretended world knows which piece stands where.
 """
 
 from collections import Counter
@@ -26,19 +26,19 @@ for actions that turn over and do nothing else, of which nothing would be seen. 
 their own by turning it back is taken back by the button: by hand nobody could tell."""
 
 MOST_STEPS = 3
-"""So many actions at most are taken back at once."""
+"""The most actions taken back at once."""
 
 MOST_PLAYED = 3
-"""So many actions at most are played between."""
+"""The most actions played in between."""
 
 UNDOS_A_JOB = 5
 
 FAILURES = ("missed", "dead end", "record", "pieces")
-"""What must not happen: an action is not followed; the words do not lead back; another record than what was undone to;
-pieces that stand otherwise than the record says."""
+"""What must not happen: an action is not followed; the words do not lead back; the record is another one than undo
+leads to; the pieces differ from the record."""
 
 LAST_GESTURES = 12
-"""How many gestures before a failure are told with it."""
+"""The number of gestures before a failure that its report shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Job(BoardJob):
 
 @dataclass(slots=True)
 class Result:
-    """How it went: undos by how they were made, actions taken back by kind, and what went wrong in the end, if it did.
+    """The result: undos by the way they were made, actions taken back by kind, and the failure, if there was one.
 
-    ``words`` tell that, with what was played before and the gestures since.
+    ``words`` describe it, with the actions before and the gestures since.
     """
 
     job: Job
@@ -64,13 +64,13 @@ class Result:
 
 
 def jobs(board: str, options: tuple[str, ...], undos: int, seed: int) -> Iterator[Job]:
-    """Yield jobs with so many undos in all."""
+    """Yield jobs with ``undos`` in all."""
     for number, before in enumerate(range(0, undos, UNDOS_A_JOB)):
         yield Job(board, seed + number, options, min(UNDOS_A_JOB, undos - before))
 
 
 def try_undo(job: Job) -> Result:
-    """Play and take back by turns, up to the first thing that is not as it should be."""
+    """Play and take back in turn, up to the first failure."""
     random, result = job.random("undo"), Result(job)
     begun = midgame(job, random)
     with begun.desk() as desk:
@@ -102,7 +102,7 @@ def _play_and_undo(desk: Desk, hands: PlainHands, random: Random, result: Result
 
 
 def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -> None:
-    """Take some actions back, and see that the record is as it was before them."""
+    """Take some actions back, and check that the record is as it was before them."""
     game, before = desk.game, desk.table.record
     back = _before(game, before, steps)
     taken = before[len(back) :]
@@ -136,7 +136,7 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
 
 
 def _obey(desk: Desk, hands: PlainHands, taken: tuple[Action, ...], result: Result) -> None:
-    """Do what the words ask for, and add the gestures to the count."""
+    """Do what the words ask for, and count the gestures."""
     try:
         for gesture in obey(desk):
             hands.script.append(gesture)
@@ -146,7 +146,7 @@ def _obey(desk: Desk, hands: PlainHands, taken: tuple[Action, ...], result: Resu
 
 
 def _before(game: AnyGame, record: tuple[Action, ...], steps: int) -> tuple[Action, ...]:
-    """Return what is left of a record once so many actions are taken back that hands had something to do for."""
+    """Return a record without its last ``steps`` actions that needed hands."""
     states = [game.start()]
     for action in record:
         states.append(game.play(states[-1], action))
@@ -181,7 +181,7 @@ def _may_be_meant(game: AnyGame, record: tuple[Action, ...], first: int) -> bool
 
 
 def _kinds(game: AnyGame, record: tuple[Action, ...], first: int) -> Iterator[str]:
-    """Yield the kinds of the actions of a record from one on."""
+    """Yield the kinds of a record's actions from ``first`` on."""
     state = game.start()
     for number, action in enumerate(record):
         if number >= first:

@@ -1,4 +1,4 @@
-"""Turns of random games that use a point: for every point one of each way in which hands use it."""
+"""Turns of random games that use a point: for every point one turn of each kind of use."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,17 +12,18 @@ from firmware.desk.turns import Turn, turns
 from trials.runs.variants import game_on
 
 GAMES = 12
-"""How many random games turns are looked for in, at least."""
+"""The least number of random games that are searched for turns."""
 
 MOST_GAMES = 60
-"""After so many games a use that was not found is given up: some points are in no row of five."""
+"""The number of games after which the search for a use is given up: some points are in no row of five."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A turn of a random game that uses a point in a certain way: ``put marker``, ``move ring to``, ``take ring``.
 
-    Or leaves it as it is: ``spare ring`` while another ring is taken off, ``pass over``, ``idle marker``, ``idle``.
+    Or the turn does not use it: ``spare ring`` while another ring is taken off, ``pass over``, ``idle marker``,
+    ``idle``.
     """
 
     use: str
@@ -63,7 +64,7 @@ def record(board: str, seed: int, number: int, options: tuple[str, ...] = ()) ->
 
 
 def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:
-    """Yield what hands do at which points in a turn."""
+    """Yield the uses of points in a turn."""
     for steps in turn.steps:
         puts = {step.point for step in steps if isinstance(step, Put)}
         for step in steps:
@@ -77,9 +78,9 @@ def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:
 
 
 def _unused(turn: Turn, standing: Placement, points: Iterable[Point]) -> Iterator[tuple[Point, str]]:
-    """Yield the points that a turn leaves as they are, and what might be made of it.
+    """Yield the points that a turn does not use, and what they could be confused with.
 
-    A piece is ``spare`` if one like it is taken off, so that it might be taken for that one; ``pass over`` is an empty
+    A piece is ``spare`` if one like it is taken off, because it could be taken for that one; ``pass over`` is an empty
     point under a move; any other is ``idle``.
     """
     steps = [step for action in turn.steps for step in action]
@@ -100,7 +101,7 @@ def _unused(turn: Turn, standing: Placement, points: Iterable[Point]) -> Iterato
 
 
 def played(game: AnyGame, actions: Sequence[Action], state: Any) -> Any:
-    """Return the state that actions lead to from another."""
+    """Return the state after actions from another state."""
     for action in actions:
         state = game.play(state, action)
     return state

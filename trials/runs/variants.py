@@ -1,4 +1,4 @@
-"""The ways in which a board is tried: its game for every number of players, and with every policy its size allows."""
+"""The ways in which a board is tried: its game for every number of players, and with every option its size allows."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -18,13 +18,13 @@ VARIANTS: Final[Mapping[str, Sequence[tuple[str, ...]]]] = {
 
 
 def variants(profile: Profile) -> list[tuple[str, ...]]:
-    """Return the options with which a board's own game is tried, one tuple of ``K=V`` texts for each way to play it."""
+    """Return the options with which a board's own game is tried: a tuple of ``K=V`` texts for each way to play it."""
     size = str(profile.options.get("grid", "")).partition(":")[2]
     return [tuple(option.format(size=size) for option in each) for each in VARIANTS.get(profile.game, [()])]
 
 
 def named(board: str, options: Sequence[str]) -> str:
-    """Return what to call a board played with these options."""
+    """Return the name of a board played with these options."""
     return " ".join((board, *options))
 
 

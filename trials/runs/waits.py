@@ -1,4 +1,4 @@
-"""What hands wait for, and what each wait is made of: read off a game that was watched frame by frame."""
+"""The waits of hands and their parts, measured in a game that was watched frame by frame."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
@@ -19,7 +19,7 @@ piece could go on (``open``), or by ``confirm``, or because the ``next action`` 
 """
 
 Draw: TypeAlias = Callable[[Scene, float], Frame]
-"""What the pixels show of a scene at a time in s."""
+"""Returns what the pixels show of a scene at a time in s."""
 
 MS = 1e3
 
@@ -55,15 +55,15 @@ class Wait:
 
     @property
     def work(self) -> float:
-        """What is neither virtual nor chosen: judging, rendering and wire."""
+        """The part that is neither virtual nor chosen: judging, rendering and wire."""
         return self.judging + self.rendering + self.wire
 
 
 def answers(deeds: Sequence[Deed], draw: Draw, debounce: float, wire: float) -> Iterator[Wait]:
-    """Yield how long the lights took to answer each gesture.
+    """Yield the wait for the lights' answer to each gesture.
 
-    ``debounce`` (s) is how long a channel must show the same to be believed, ``wire`` (ms) how long a frame is sent.
-    A gesture that leaves the lights as they were has asked them nothing.
+    ``debounce`` (s) is the debouncing time of a channel, ``wire`` (ms) the time to send a frame. A gesture that leaves
+    the lights unchanged has no answer.
     """
     for earlier, deed in pairwise(deeds):
         seen = [index for index, instant in enumerate(deed.instants) if instant.seen]
@@ -104,9 +104,9 @@ def _answered(instants: Sequence[Instant], first: int, last: int, before: Scene)
 
 
 def commits(deeds: Sequence[Deed], goes_on: Callable[[int], bool], debounce: float, wire: float) -> Iterator[Wait]:
-    """Yield how long after the gesture that completed it each action was committed.
+    """Yield the wait from the completing gesture to the commit of each action.
 
-    ``goes_on`` says of an action, by its number in the game from 0, whether its piece could legally have gone on.
+    ``goes_on`` is whether an action's piece could legally have gone on, by the action's number in the game from 0.
     """
     count = 0
     cause: tuple[Deed, Instant] | None = None

@@ -1,4 +1,4 @@
-"""A game acted out and watched frame by frame: what each gesture leads to, and when."""
+"""A game acted out and watched frame by frame: the effect of each gesture, and its time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,21 +25,21 @@ from hardware.simulated.script import parse_gesture
 
 Ending: TypeAlias = Literal["waiting", "confirming", "going on"]
 ENDINGS: Sequence[Ending] = ("waiting", "confirming", "going on")
-"""What players do when a turn is made: wait for the board, press confirm at once, or go on with the next turn."""
+"""The players' behaviour after a turn: wait for the board, press confirm at once, or go on with the next turn."""
 
 HURRIED_S = 0.02
 """The longest pause of players who go on at once, in s."""
 
 LATE_S = 0.1
-"""So much longer than an open action takes to settle is looked at the board after a turn, in s."""
+"""How much longer than the settling time of an open action the board is watched after a turn, in s."""
 
 
 class Instant(NamedTuple):
-    """What one frame was like.
+    """The state of one frame.
 
-    ``sensed`` and ``seen`` say whether the senses of this very scan, and the debounced ones, have changed; ``shown`` is
-    what the pixels show, in the order of the strip; ``judging`` and ``rendering`` are what those took, in s of
-    processor time.
+    ``sensed`` and ``seen`` are whether the senses of this very scan, and the debounced ones, have changed; ``shown`` is
+    what the pixels show, in the order of the strip; ``judging`` and ``rendering`` are their times, in s of processor
+    time.
     """
 
     now: float
@@ -54,10 +54,10 @@ class Instant(NamedTuple):
 
 @dataclass(slots=True)
 class Deed:
-    """A gesture, and the frames from when it can have an effect until the next one can.
+    """A gesture, and the frames from its first possible effect until that of the next one.
 
-    ``moment`` (s) is when it is made, as strictly as can be said: the piece stands, or has only begun to rise, or the
-    finger leaves the button.
+    ``moment`` (s) is its time, in the strictest sense: the piece stands, or has only begun to rise, or the finger
+    leaves the button.
     """
 
     gesture: str
@@ -66,7 +66,7 @@ class Deed:
 
 
 class WatchedLoop(Loop):
-    """A loop that takes its own time, and sees beside the debounced board also the very scan it was given."""
+    """A loop that measures its own time, and sees the raw scan beside the debounced board."""
 
     judging = rendering = 0.0
     sensed = False
@@ -116,7 +116,7 @@ class Watched:
     def run(self) -> None:
         """Act the game out.
 
-        Raises :class:`~firmware.desk.checks.NotFollowedError` if exactly that was not written down, action by action.
+        Raises :class:`~firmware.desk.checks.NotFollowedError` unless the board records exactly that, action by action.
         """
         for turn in turns(self._desk.game, self._record):
             self._act(turn)
@@ -139,7 +139,7 @@ class Watched:
         return self._random.uniform(0.0, HURRIED_S) if self._ending == "going on" else doing.pause
 
     def _make(self, gesture: str, pause: float) -> None:
-        """Make a gesture after a pause, and at some moment between two scans."""
+        """Make a gesture after a pause, at some moment between two scans."""
         desk = self._desk
         self._watch(self._ended + pause)
         began = max(self._ended + pause, desk.now) + self._random.random() / desk.profile.scan_hz
@@ -150,7 +150,7 @@ class Watched:
         self._watch(self._ended)
 
     def _rest(self) -> None:
-        """Watch until the turn is settled, whatever it was."""
+        """Watch until the turn is settled, with any result."""
         self._watch(self._ended + self._desk.settings.settle_open_s + LATE_S)
 
     def _watch(self, until: float) -> None:

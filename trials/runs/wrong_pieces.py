@@ -1,8 +1,8 @@
-"""How many pieces are wrong on a board: counted from the rules alone, to hold the referee's way back against.
+"""The number of wrong pieces on a board, counted from the rules alone, to check the referee's repair.
 
 A board is right if it is a position, or if some of the steps of one legal action from there have been made, in an order
-that physics allows: what has been seen to come before its piece left is another piece. Pieces that these sensors cannot
-tell apart count as the same piece.
+that physics allows: a piece seen to come before its piece left is another piece. Pieces that these sensors cannot
+distinguish count as the same piece.
 """
 
 from collections import Counter
@@ -16,12 +16,12 @@ from hardware.sensors.sighting import Reading
 from trials.runs.boards_seen import BoardsSeen, Standing
 
 HANDS = 2
-"""So many markers may be off their points at once on the way to being turned over."""
+"""The most markers that may be off their points at once while they are turned over."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Root:
-    """A position that a board may have come from, and what the actions since have brought to which points."""
+    """A possible earlier position of the board, and the pieces that the actions since have brought to each point."""
 
     state: Any
     record: tuple[Action, ...]
@@ -29,7 +29,7 @@ class _Root:
 
 
 class WrongPieces:
-    """Counts wrong pieces for one game on a board where stacks look as ``look`` says."""
+    """Counts wrong pieces for one game on a board where ``look`` gives the reading of a stack."""
 
     def __init__(self, game: AnyGame, look: Callable[[Stack], Reading]) -> None:
         self.game = game
@@ -42,24 +42,24 @@ class WrongPieces:
         record: Sequence[Action],
         past: Sequence[tuple[Placement, tuple[Action, ...]]] = (),
     ) -> int:
-        """Return how many pieces differ from the nearest right board of a game that has come this far.
+        """Return how many pieces differ from the nearest right board of a game with this record.
 
-        The last turn may also be on its way back. A piece on a wrong point is one wrong piece, and so is one that is
-        turned over, is missing, or is too much. ``past`` is what stood there before, oldest first, each with the record
-        at that time.
+        The last turn may also be partly taken back. A piece on a wrong point is one wrong piece, and so is one that is
+        turned over, missing, or too much. ``past`` has the earlier boards, oldest first, each with the record at that
+        time.
         """
         boards = BoardsSeen([(self._seen(board), played) for board, played in (*past, (placement, tuple(record)))])
         return min(self._from(root, boards) for root in self._roots(tuple(record)))
 
     def off(self, placement: Placement, record: Sequence[Action]) -> int:
-        """Return how many pieces differ from the position after a record, whatever may have been begun from there."""
+        """Return how many pieces differ from the position after a record, without any beginning of an action."""
         root = next(self._roots(tuple(record)))
         return self._wrong(self._seen(placement), self._seen(self.game.placement(root.state)))
 
     def explained(self, placement: Placement, state: Any, actions: Sequence[Action]) -> bool:
         """Return whether some of the steps of these actions, made from a position, can leave this board.
 
-        Each point is looked at alone.
+        Each point is examined alone.
         """
         before = self._seen(self.game.placement(state))
         allowed: dict[Point, list[Counter[Piece]]] = {}
@@ -76,7 +76,7 @@ class WrongPieces:
         )
 
     def _stepped(self, stack: Counter[Piece], step: Step, point: Point) -> Iterator[Counter[Piece]]:
-        """Yield what a step can make of the pieces on one of its points; a marker may be taken before it is turned."""
+        """Yield the possible results of a step on one of its points; a marker may be taken before it is turned."""
         piece = self._as[step.piece]
         match step:
             case Flip(_, becomes) if stack[piece]:
@@ -119,7 +119,7 @@ class WrongPieces:
         return least
 
     def _begun(self, root: _Root, before: Standing, steps: Sequence[Step], boards: BoardsSeen) -> Iterator[Standing]:
-        """Yield the boards an action may leave on its way, its turned pieces as they are seen where that is right."""
+        """Yield the boards an action may leave on its way; turned pieces are as they are seen where that is right."""
         leading = [step for step in steps if not isinstance(step, Flip)]
         turns = [step for step in steps if isinstance(step, Flip)]
         for far in product(*(range(3 if isinstance(step, Move) else 2) for step in leading)):
@@ -142,7 +142,7 @@ class WrongPieces:
             yield {point: stack for point, stack in board.items() if stack}
 
     def _in_time(self, root: _Root, before: Standing, made: Sequence[tuple[Step, int]], boards: BoardsSeen) -> bool:
-        """Return whether each piece that was brought came after it had left, and after what it replaces had left."""
+        """Return whether each brought piece came after it had left, and after the piece that it replaces had left."""
         since = boards.since(root.record)
         arrivals = [(step, point) for step, how in made for point in _arrivals(step, how)]
         replaced = {point: due for point, due in root.brought.items() if point not in {at for _, at in arrivals}}
@@ -159,7 +159,7 @@ class WrongPieces:
         return True
 
     def _make(self, board: dict[Point, Counter[Piece]], step: Step, how: int) -> None:
-        """Make a step on a board; a move by half is a piece in the hand."""
+        """Make a step on a board; half a move is a piece in the hand."""
         match step:
             case Put(piece, point) if how:
                 board.setdefault(point, Counter())[self._as[piece]] += 1
@@ -197,7 +197,7 @@ def _points(step: Step) -> tuple[Point, ...]:
 
 
 def _arrivals(step: Step, how: int = 2) -> tuple[Point, ...]:
-    """Return where a step, made so far, has brought a piece."""
+    """Return the points to which a step, made so far, has brought a piece."""
     if isinstance(step, Move):
         return (step.target,) if how > 1 else ()
     return (step.point,) if isinstance(step, Put) else ()

@@ -1,4 +1,4 @@
-/* The games there are. Only what makes a game by its name knows them. */
+/* The games. Only the code that makes a game by its name uses them. */
 #ifndef RL_GAMES_H
 #define RL_GAMES_H
 

@@ -1,4 +1,4 @@
-/* Random games to their ends, which value a position where no evaluation does. */
+/* Random games to their ends: they value a position instead of an evaluation. */
 #ifndef RL_PLAYOUT_H
 #define RL_PLAYOUT_H
 
@@ -6,9 +6,9 @@
 
 /* Whether positions are valued by random games in which actions count for all positions before them. */
 bool rl_places(const rl_search *search);
-/* Take note that a player plays an action in this round. */
+/* Note that a player plays an action in this round. */
 void rl_note(rl_search *search, int player, rl_action action);
-/* Play a game from a state to its end, which the state becomes, and tell the players' chances. */
+/* Play a game from a state to its end; the state becomes the end, chances the players' chances. */
 void rl_play_out(rl_search *search, rl_state *state, float *chances);
 
 #endif

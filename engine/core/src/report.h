@@ -1,4 +1,4 @@
-/* What a search is asked, and what it reports. */
+/* The limits of a search, and its report. */
 #ifndef RL_REPORT_H
 #define RL_REPORT_H
 
@@ -10,23 +10,23 @@ enum rl_way { RL_RANDOM, RL_UCT, RL_ALPHA_BETA, RL_TREE };
 
 enum { RL_WON = 30000, RL_SURE = 29000 };
 
-/* What ends a search; 0 says no limit, and no limit at all is a depth of 1. share is how many of a thousand actions are
- * seen; processor says that seconds are those of the processor. */
+/* The limits of a search; 0 means no limit, and no limit at all means a depth of 1. share is the number of actions seen
+ * out of a thousand; processor: seconds are processor time. */
 typedef struct {
     int32_t way, depth, lines, share, processor;
     uint64_t nodes, seed;
     double seconds;
 } rl_limits;
 
-/* One line of play, the chance of who must act, and the score: hundredths of the logarithm of the odds, or RL_WON less
- * the plies to the end. */
+/* One line of play, the chance of the player who must act, and the score: hundredths of the logarithm of the odds, or
+ * RL_WON minus the plies to the end. */
 typedef struct {
     uint32_t actions[RL_LINE];
     int32_t length, score;
     double chance;
 } rl_line;
 
-/* chances has every player's, together 1. */
+/* chances are those of every player, together 1. */
 typedef struct {
     int32_t depth, lines;
     uint64_t nodes;

@@ -15,12 +15,12 @@ typedef struct {
     rl_game game;
     bool start_is_turn, bases_prolong;
     int held_count[RL_MAX_PLAYERS], held[RL_MAX_PLAYERS][RINGGZ_COLOURS]; /* colours a player places, own ones first */
-    uint8_t owned[RL_MAX_PLAYERS]; /* the colours a player scores with, as a set */
+    uint8_t owned[RL_MAX_PLAYERS]; /* the set of colours a player scores with */
     uint64_t dealt[RL_MAX_PLAYERS];
-    /* The colour that has the most rings on a territory, or RINGGZ_COLOURS, by how many there are of each colour: three
-     * bits each, the first colour's the lowest. */
+    /* The colour with the most rings on a territory, or RINGGZ_COLOURS for none. The index holds the number of rings of
+     * each colour in three bits, the first colour lowest. */
     uint8_t leader[1 << 3 * RINGGZ_COLOURS];
-    int8_t worth[RL_MAX_PLAYERS][RINGGZ_COLOURS + 1]; /* to a player, of a territory that a colour leads on */
+    int8_t worth[RL_MAX_PLAYERS][RINGGZ_COLOURS + 1]; /* the value for a player of a territory led by a colour */
 } ringgz_game;
 
 static inline uint32_t ringgz_beside(uint32_t points)
@@ -44,17 +44,17 @@ static inline uint32_t ringgz_of_kind(const ringgz_state *state, int kind)
     return placed[0] | placed[5] | placed[10] | placed[15];
 }
 
-/* A sort of piece, and the points on which who must act may place it. */
+/* A sort of piece, and the points on which the player who must act may place it. */
 typedef struct {
     int sort;
     uint32_t points;
 } ringgz_choice;
 
-/* What may be placed, for each sort that may be; nothing if who must act has to pass. */
+/* The choices of the player who must act, one for each sort that may be placed; none if the player has to pass. */
 int ringgz_open(const ringgz_game *game, const ringgz_state *state, ringgz_choice *out);
-/* What an action brings its player at once. */
+/* The immediate gain of an action for its player. */
 int ringgz_gain(const rl_game *game, const rl_state *state, rl_action action);
-/* Of so many actions drawn by lot the one that brings most at once. */
+/* The action with the highest immediate gain among `tried` actions drawn by lot. */
 rl_action ringgz_draw(const rl_game *game, const rl_state *state, uint64_t *seed, int tried);
 
 const char *ringgz_setup(rl_game *game, const char *options);
@@ -71,7 +71,7 @@ int ringgz_read_position(const rl_game *, const char *, rl_state *, rl_past *, s
 
 extern const char ringgz_colours[], ringgz_kinds[];
 
-/* What search looks at. */
+/* The view of search. */
 extern const rl_view ringgz_view;
 
 #endif

@@ -1,5 +1,5 @@
-/* RINGO's cells on a sheet of 32 x 32 that goes along with the pieces: the lowest row and the leftmost column they take
- * are 1. A cell of the sheet is 32 * row + column. */
+/* RINGO's cells on a sheet of 32 x 32 that moves along with the pieces: their lowest row and their leftmost column are
+ * 1. A cell of the sheet is 32 * row + column. */
 #ifndef RL_RINGO_H
 #define RL_RINGO_H
 
@@ -7,7 +7,7 @@
 
 enum { RINGO_LARGEST = 28, RINGO_RINGS = 4, RINGO_NOWHERE = -1 };
 
-/* Action: lifted cell << 20 | ring << 10 | target, and whether there is a target and a disc is lifted. */
+/* Action: lifted cell << 20 | ring << 10 | target, with flags for a lifted disc and for a missing target. */
 #define RINGO_LIFTS 0x80000000u
 #define RINGO_STAYS 0x40000000u
 
@@ -30,7 +30,7 @@ typedef struct {
     uint8_t together[512]; /* whether a cell's neighbours, as three rows of three, are one group without it */
 } ringo_game;
 
-/* What part of the plane is taken up, both corners included. */
+/* The occupied part of the plane, both corners included. */
 typedef struct {
     ringo_cell low, high;
 } ringo_box;
@@ -48,17 +48,17 @@ bool ringo_linked(const ringo_set cells);
 bool ringo_spared(const ringo_game *game, const ringo_set cells, int cell);
 bool ringo_four(const ringo_set cells);
 ringo_box ringo_box_of(const ringo_set cells, ringo_cell origin);
-/* A cell on a sheet that lies there; RINGO_NOWHERE if it is off it. */
+/* A cell's number on a sheet at an origin; RINGO_NOWHERE if the cell is off the sheet. */
 int ringo_at(ringo_cell cell, ringo_cell origin);
 ringo_cell ringo_cell_of(int at, ringo_cell origin);
 void ringo_neighbourhoods(uint8_t *together);
 
-/* The sensing board under the game: whether a part of the plane lies on it, where it is to be, what there is. */
+/* The sensing board under the game: whether a part of the plane fits on it, its place, and the room it leaves. */
 bool ringo_fits(const ringo_game *game, ringo_box wanted, ringo_cell place);
 ringo_cell ringo_place(const ringo_game *game, ringo_box wanted, ringo_cell place);
 void ringo_room(const ringo_game *game, const ringo_set standing, ringo_cell origin, ringo_set room);
 
-/* Move the sheet to where it belongs. */
+/* Move the sheet to its place by the pieces. */
 void ringo_anchor(ringo_state *state);
 uint64_t ringo_key(const ringo_state *state);
 const char *ringo_setup(rl_game *game, const char *options);
@@ -74,17 +74,18 @@ void ringo_write_action(const rl_game *, const rl_state *, rl_action, rl_text *)
 int ringo_read_action(const rl_game *, const rl_state *, const char *, rl_action *);
 void ringo_write_position(const rl_game *, const rl_state *, const rl_past *, rl_text *);
 int ringo_read_position(const rl_game *, const char *, rl_state *, rl_past *, size_t);
-/* A written fill as cells of the plane; false if the text is none. What is not told has told of it false. */
+/* A written fill as cells of the plane; `lifts` and `moves` say whether lift and target are given. Reading returns
+ * false if the text is none. */
 typedef struct {
     ringo_cell lift, ring, target;
     bool lifts, moves;
 } ringo_fill;
 bool ringo_take_cell(const char **text, ringo_cell *cell);
 bool ringo_take_fill(const char **text, ringo_fill *fill);
-/* The fill as a number on a sheet; RL_NO_ACTION if it is off it. */
+/* The fill as a number on a sheet; RL_NO_ACTION if a cell is off the sheet. */
 rl_action ringo_fill_on(const ringo_fill *fill, ringo_cell origin);
 
-/* What search looks at. */
+/* The view of search. */
 extern const rl_view ringo_view;
 
 #endif

@@ -1,4 +1,4 @@
-/* A line that tells a position of RINGO, as it is read. */
+/* Reading the line of a RINGO position. */
 #ifndef RL_RINGO_LINE_H
 #define RL_RINGO_LINE_H
 
@@ -17,7 +17,7 @@ typedef struct {
     ringo_stack at[RINGO_MOST_PIECES];
 } ringo_layout;
 
-/* What the words of a line tell besides the layout. */
+/* The values in the words of a line, besides the layout. */
 typedef struct {
     int32_t stock[2], turns; /* red's stock, then blue's */
     ringo_cell corner, board;
@@ -29,7 +29,7 @@ typedef struct {
 int ringo_player_named(const rl_game *game, const char **line);
 /* Rows, the highest first; cells are counted from the upper left corner, which becomes the lower left one's. */
 bool ringo_take_layout(const char **line, const ringo_game *game, ringo_layout *layout, int *rows);
-/* What follows the layout, to the line's end. */
+/* The words after the layout, to the line's end. */
 bool ringo_take_words(const char **line, const rl_game *game, ringo_words *told);
 
 #endif

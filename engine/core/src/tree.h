@@ -4,7 +4,7 @@
 
 #include "search_state.h"
 
-/* False where there is no memory. */
+/* False if there is no memory. */
 bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told);
 
 #endif

@@ -1,4 +1,4 @@
-"""Why an action of BRY is not allowed: each check says it in the rules' words."""
+"""The reasons why an action of BRY is not allowed, each with the check that finds it."""
 
 from collections.abc import Sequence
 
@@ -29,14 +29,14 @@ def check_move(rules: Rules, state: State, action: str, path: Sequence[int]) -> 
 
 
 def _uncaptured(state: State, piece: int, there: int) -> str:
-    """Return the code of why a piece does not capture what stands in a cell."""
+    """Return the code of the reason why a piece does not capture the piece in a cell."""
     if COLOUR[there % DOWN - 1] in (state.turn, COLOUR[piece]):
         return "own-colour-there"
     return "shapes-do-not-fit"
 
 
 def _check_mover(rules: Rules, state: State, action: str, at: int) -> int:
-    """Return the piece on a space that is to be moved or swapped, if it may be."""
+    """Return the piece on a space if the player may move or swap it."""
     cell, space = state.cells[at], rules.board.spaces[at]
     if not cell:
         raise IllegalActionError(f"{action}: nothing stands on {space}", Reason("nothing-there", (space,)))
@@ -54,7 +54,7 @@ def _check_mover(rules: Rules, state: State, action: str, at: int) -> int:
 
 
 def check_entry(rules: Rules, state: State, action: str, target: int, piece: int) -> None:
-    """Check that a piece may come from its nest onto a space."""
+    """Check that a piece may enter a space from its nest."""
     colour, name, player, space = COLOUR[piece], PIECES[piece], NAMES[state.turn], rules.board.spaces[target]
     if colour not in rules.movable(state.turn):
         why = Reason("not-your-turn", (space,), name, player)
@@ -72,7 +72,7 @@ def check_entry(rules: Rules, state: State, action: str, target: int, piece: int
 
 
 def check_swap(rules: Rules, state: State, action: str, target: int, entrant: int) -> None:
-    """Check that a piece may come from its pen for the one on a space."""
+    """Check that a piece from its pen may replace the piece on a space."""
     leaving, space = _check_mover(rules, state, action, target), rules.board.spaces[target]
     if not state.pens[COLOUR[entrant]] & BIT[entrant]:
         why = Reason("not-in-the-pen", (space,), PIECES[entrant])
@@ -116,7 +116,7 @@ def check_pass(rules: Rules, state: State) -> None:
 
 
 def read_choice(rules: Rules, action: str, verb: str, spaces: Sequence[int]) -> list[int]:
-    """Return the spaces an action chooses among these."""
+    """Return the spaces that an action chooses out of ``spaces``."""
     names = [rules.board.spaces[space] for space in spaces]
     if not action.startswith(verb):
         why = Reason("choice-first", tuple(names))

@@ -1,4 +1,4 @@
-"""BRY as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
+"""BRY as a game: the rules with their options, behind the interface of :class:`engine.game.Game`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
@@ -19,12 +19,12 @@ from engine.resigning import leaver, resigns
 
 
 class Bry(NumberedGame[State]):
-    """BRY, "Blue Red Yellow", for two or three; the third colour of two is unused, or neutral in the expert game.
+    """BRY, "Blue Red Yellow", for two or three. With two, the third colour is unused, or neutral in the expert game.
 
-    Options: ``players``; ``expert``, two play with the third colour neutral; ``geometry``, the board, a file of
-    ``engine/games/bry/boards``; ``colours``, in turn order by commas, the players' first; ``repetition``, how often a
-    position occurs to be a draw, and ``idle_turns``, after how many turns without capture, entry or release the game
-    is a draw, each 0 for never.
+    Options: ``players``; ``expert`` (two play with the third colour neutral); ``geometry``, the board, a file of
+    ``engine/games/bry/boards``; ``colours``, in turn order with commas between them, the players' first;
+    ``repetition``, the number of times a position occurs before the game is drawn; ``idle_turns``, the number of turns
+    without capture, entry or release before the game is drawn. 0 disables each of these two draws.
     """
 
     name: ClassVar[str] = "bry"
@@ -73,7 +73,7 @@ class Bry(NumberedGame[State]):
             yield down, Kind(down, owner, 1, piece, piece, hands.look(number, up=False))
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
-        """Return how many may play, and with two which colours they have and whether the third is neutral."""
+        """Return the number of players and, for two, their colours and whether the third colour is neutral."""
         return choices(self.options)
 
     def start(self) -> State:
@@ -100,11 +100,11 @@ class Bry(NumberedGame[State]):
         return turns.play(self.rules, state, action)
 
     def placement(self, state: State) -> Placement:
-        """Return what stands where: in the Ring, and beside it each piece in its own slot of nest or pen."""
+        """Return the pieces in the Ring and, beside it, each piece in its own slot of nest or pen."""
         return hands.placement(self.rules, state)
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
-        """Return what hands do for a legal action: the piece taken, the one that comes, those turned down, then up."""
+        """Return the steps of a legal action: the capture, the piece that comes, pieces turned down, then up."""
         return () if resigns(action) else hands.steps(self.rules, state, action, self.play(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -115,7 +115,7 @@ class Bry(NumberedGame[State]):
         return Outcome(tuple(NAMES[colour] for colour in winners), state.ended)
 
     def score(self, state: State) -> Mapping[Player, int]:
-        """Return how many pieces each player still has in nest and Ring; none who is out."""
+        """Return how many pieces each player has in nest and Ring; 0 for a player who is out."""
         ring = standing(state.cells)
         return {
             NAMES[colour]: state.nests[colour].bit_count() + ring[colour] if colour in state.playing else 0
@@ -123,7 +123,7 @@ class Bry(NumberedGame[State]):
         }
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
-        """Return a piece captured, with its owner, and who is out."""
+        """Return the captured piece with its owner, and the players who went out."""
         after = self.play(state, action)
         path = self.rules.board.moves.get(action, ())
         taken = state.cells[path[-1]] if path else 0
@@ -134,7 +134,7 @@ class Bry(NumberedGame[State]):
         return (*captured, *out)
 
     def handed_to(self, state: State, player: Player) -> State | None:
-        """Return the position at the beginning of a player's turn, where another one begins theirs; else ``None``."""
+        """Return the position with a player's turn begun; ``None`` within a turn or if that player is out."""
         return turns.handed_to(self.rules, state, NAMES.index(player))
 
     def read_action(self, state: State, text: str) -> Action:
@@ -149,7 +149,7 @@ class Bry(NumberedGame[State]):
         return hands.reason_of(self.rules, state, step) or super().explain(state, step, done)
 
     def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002
-        """Return the action of which a step of a piece would be part."""
+        """Return the action that a step of a piece would belong to."""
         return hands.attempts(self.rules, state, step)
 
     def write_position(self, state: State) -> str:

@@ -1,11 +1,11 @@
 """The board of BRY is data: a JSON file with the Ring's spaces and lines, read and checked here.
 
-The published picture of the board is lost, so the boards here are ones that fit the text (rules, 2). Another
+The published picture of the board is lost; the boards here are ones that fit the text (rules, 2). Another
 board is a file beside them, in ``engine/games/bry/boards``; the option ``geometry`` names it. A file has
 
-- ``name``, that of the file, and perhaps a ``note``;
+- ``name``, the name of the file, and perhaps a ``note``;
 - ``spaces``: of each its ``id``, and ``x`` and ``y`` in the plane, where the two spaces nearest to each other are 1
-  apart (``q`` and ``r``, whole numbers, are for who draws a lattice, and unused);
+  apart (``q`` and ``r``, whole numbers, are for programs that draw a lattice; they are not used here);
 - ``lines``: of each the ids of its spaces, in order;
 - perhaps ``nestCapacity`` and ``penCapacity``, 9 at least.
 """
@@ -30,9 +30,9 @@ _FIELDS: Final = ("name", "note", "spaces", "lines", "nestCapacity", "penCapacit
 _SPACE_FIELDS: Final = ("id", "q", "r", "x", "y")
 _ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,7}")
 _NEAR: Final = 0.01
-"""How far from 1 the smallest distance of two spaces may be."""
+"""The largest deviation of the smallest distance of two spaces from 1."""
 _LARGEST: Final = 1000
-"""No coordinate is larger."""
+"""The largest coordinate."""
 
 Ray = tuple[tuple[int, str], ...]
 """The spaces outward from one along a line, nearest first, each with the move that ends there."""
@@ -40,10 +40,10 @@ Ray = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """The Ring as tables; a space is its place in ``spaces``. ``geometry`` has the slots of nests and pens as well.
+    """The Ring as tables; a space is its index in ``spaces``. ``geometry`` also has the slots of nests and pens.
 
-    ``rays`` are those of each space; ``moves``, ``entries`` and ``swaps`` say of each written form what it touches: a
-    path, or a space and a piece. ``entering`` and ``swapping`` have these forms by piece and space.
+    ``rays`` has the rays of each space. ``moves``, ``entries`` and ``swaps`` map each written form to what it touches:
+    a path, or a space and a piece. ``entering`` and ``swapping`` have these forms by piece and space.
     """
 
     name: str
@@ -66,13 +66,13 @@ def _folder() -> Traversable:
 
 
 def board_names() -> list[str]:
-    """Return the names of the boards there are."""
+    """Return the names of the available boards."""
     return sorted(file.name.removesuffix(".json") for file in _folder().iterdir() if file.name.endswith(".json"))
 
 
 @cache
 def load_board(name: str) -> Board:
-    """Return a board by its name, one of :func:`board_names`.
+    """Return the board of a name, one of :func:`board_names`.
 
     Raises :class:`~engine.errors.UnreadableError` with the file, the place in it and the remedy.
     """
@@ -84,7 +84,7 @@ def load_board(name: str) -> Board:
 
 
 def read_board(text: str, name: str) -> Board:
-    """Return the board a JSON text describes; ``name`` is what it should be called.
+    """Return the board that a JSON text describes; ``name`` is the name it should have.
 
     Raises :class:`~engine.errors.UnreadableError` with the file, the place in it and the remedy.
     """
@@ -202,7 +202,7 @@ def _check_distances(points: Mapping[str, tuple[float, float]]) -> None:
 
 
 def _check_lines(points: Mapping[str, tuple[float, float]], lines: Sequence[Sequence[str]]) -> None:
-    """Check that from-to says which way a piece goes, and that a piece can leave every space."""
+    """Check that origin and target determine the line of a move, and that a piece can leave every space."""
     for one, other in itertools.combinations(lines, 2):
         if len(shared := sorted(set(one) & set(other))) > 1:
             raise UnreadableError(

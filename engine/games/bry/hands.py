@@ -1,4 +1,4 @@
-"""What stands where in a position of BRY, in the Ring and beside it, and what hands do for an action."""
+"""The pieces of a BRY position in the Ring and beside it, and the steps of an action."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -14,7 +14,7 @@ _SHAPES: Final[Mapping[str, Shape]] = {"S": "square", "C": "disc", "H": "hexagon
 
 
 def look(number: int, *, up: bool = True) -> Look:
-    """Return how a piece is drawn: its outside shape with the inside one printed on it; nothing on its other face."""
+    """Return the look of a piece: its outside shape with the inside shape printed on it; the back is blank."""
     _, outside, inside = tuple(PIECES[number])
     name = NAMES[COLOUR[number]]
     if not up:
@@ -25,7 +25,7 @@ def look(number: int, *, up: bool = True) -> Look:
 def placement(rules: Rules, state: State) -> Placement:
     """Return what stands in the Ring, in the nests and in the pens.
 
-    The nest of somebody who gave up is left as it was (README, *Common to all*), though its pieces count as captured.
+    The nest of a player who gave up stays as it was (README, *Common to all*), though its pieces count as captured.
     """
     spaces = rules.board.spaces
     standing: dict[str, Stack] = {spaces[at]: (FACES[cell],) for at, cell in enumerate(state.cells) if cell}
@@ -36,9 +36,10 @@ def placement(rules: Rules, state: State) -> Placement:
 
 
 def steps(rules: Rules, before: State, action: str, after: State) -> tuple[Step, ...]:
-    """Return what hands do for a legal action that leads from one position to another.
+    """Return the steps of a legal action that leads from one position to another.
 
-    A captured piece goes to its pen, where it lies face-up; then the other one comes, pieces are turned down, then up.
+    A captured piece goes to its pen, where it lies face-up. Then the other piece comes, pieces are turned down, then
+    up.
     """
     return (*_moved(rules, before, action), *_turned(rules, before, after))
 
@@ -66,7 +67,7 @@ def _moved(rules: Rules, state: State, action: str) -> Iterator[Step]:
 
 
 def _turned(rules: Rules, before: State, after: State) -> Iterator[Flip]:
-    """Yield the turnings over in the Ring that lead from one position to another: first those down."""
+    """Yield the flips in the Ring that lead from one position to another, those face-down first."""
     changed = [
         (face_up(new), at)
         for at, (old, new) in enumerate(zip(before.cells, after.cells, strict=True))
@@ -95,7 +96,7 @@ def attempts(rules: Rules, state: State, step: Step) -> Iterator[str]:
 
 
 def reason_of(rules: Rules, state: State, step: Step) -> Reason | None:
-    """Return why hands may not do a step, where what forbids an action does not say it."""
+    """Return why hands may not do a step, for the cases that no illegal action explains."""
     to_choose = {"flip": state.asked, "up": rules.turnable(state)}.get(state.phase)
     if to_choose is not None:
         spaces = tuple(rules.board.spaces[at] for at in to_choose)

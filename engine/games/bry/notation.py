@@ -1,4 +1,4 @@
-"""BRY's actions as they are written, and as people write them (rules, *Written form*)."""
+"""The written forms of BRY's actions, and the variants that people write (rules, *Written form*)."""
 
 import re
 from typing import Final
@@ -13,7 +13,7 @@ _WORDS: Final = ("flip:", "up:")
 
 
 class Notation:
-    """What can be written on a board."""
+    """The actions that can be written on a board."""
 
     def __init__(self, board: Board) -> None:
         self._board = board

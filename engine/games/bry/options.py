@@ -1,4 +1,4 @@
-"""The options of BRY settled: how many players, whose the colours are, on which board (rules, *Options*)."""
+"""The options of BRY: the number of players, the order and ownership of the colours, the board (rules, *Options*)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -40,7 +40,7 @@ def settled(given: Mapping[str, Option]) -> Options:
 
 
 def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
-    """Return the few values worth choosing; with two players whether the third colour is neutral, and which that is."""
+    """Return the few values worth a button: for two also which colour is the third, and whether it is neutral."""
     found: dict[str, Sequence[Option]] = {"players": tuple(_BOUNDS["players"])}
     if options["players"] == _TWO:
         found |= {"expert": (False, True), "colours": ("B,R,Y", "B,Y,R", "R,Y,B")}
@@ -48,7 +48,7 @@ def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
 
 
 def _colours(text: str, players: int) -> str:
-    """Return the colours in turn order by commas, all three; those of the players come first."""
+    """Return the three colours in turn order with commas between them; the colours of the players come first."""
     given = text.upper().replace(",", "").replace(" ", "")
     order = given + "".join(colour for colour in COLOURS if colour not in given)
     if sorted(order) != sorted(COLOURS) or not players <= len(given):

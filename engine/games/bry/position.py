@@ -1,4 +1,4 @@
-"""A position of BRY as one line: complete, and read back to the same state.
+"""A position of BRY as one complete line, which reads back to the same state.
 
 Two players whose other pieces are all captured, read and written again::
 
@@ -6,24 +6,24 @@ Two players whose other pieces are all captured, read and written again::
 
 The parts, with one blank between them:
 
-- the colour of who must act, ``B``, ``R`` or ``Y``; ``-`` once the game is over;
+- the colour that must act, ``B``, ``R`` or ``Y``; ``-`` once the game is over;
 - the phase: ``move``, ``flip``, ``up`` or ``over``;
-- ``ring=``: the occupied spaces in the board's order, each with its piece, and ``v`` behind a piece that is face-down;
+- ``ring=``: the occupied spaces in the board's order, each with its piece, followed by ``v`` if the piece is face-down;
 - ``nest=`` and ``pen=``: the pieces there, by colour, outside and inside; ``-`` stands for none in these three;
-- ``out=``: the colours of who is out, as ``out=RY``, if anybody is;
+- ``out=``: the colours of the players who are out, as ``out=RY``, if there are any;
 - ``released=``: the piece that was released this turn;
 - ``locked=``: the neutral piece that was moved in the last turn or, in phase ``up``, in this one;
 - ``flip=``: the spaces to choose among in phase ``flip``;
-- ``could=``: whether the players could capture, ``y`` or ``n``, when each of the last three turns began and, last, when
-  this one did; left out if no turn was played and the board says it of this one;
-- ``idle=``: the turns since the last capture, entry or release, this one counted once its move is made, if there are
-  any;
-- ``past=``: 16 hexadecimal digits for each position a turn began with, as far as it can occur again, this turn's the
+- ``could=``: whether the player of the turn could capture, ``y`` or ``n``, when each of the last three turns began
+  and, last, when this one began; left out if no turn was played and the board shows it for this one;
+- ``idle=``: the turns since the last capture, entry or release, including this one once its move is made; left out
+  if there are none;
+- ``past=``: 16 hexadecimal digits for each position a turn began with that can still recur, this turn's the
   last; left out if there is only this turn's and the turn is at its beginning;
 - ``abandoned=``: the pieces of a player who gave up that still lie in the nest and are also listed in ``pen=``, if any;
 - ``ended=``: why the game is over: ``elimination``, ``resignation``, ``repetition`` or ``idle``.
 
-A line written by hand may leave out what it need not say: a history left out is none. Options are not in the line: it
+A line written by hand may leave out its history; the position then has none. Options are not in the line: it
 belongs to a game with its options.
 """
 
@@ -57,7 +57,7 @@ _PARTS: Final = (
 _NEEDED: Final = ("ring", "nest", "pen")
 _NONE: Final = "-"
 _SHOWN: Final = 150
-"""How many characters of a text an error repeats."""
+"""The most characters of a text that an error repeats."""
 
 
 def write_position(state: State, rules: Rules) -> str:
@@ -93,18 +93,18 @@ def _written_sets(sets: Sets) -> str:
 
 
 def _could_now(state: State, rules: Rules) -> bool:
-    """Return whether the player could capture if the turn began with what stands in the Ring."""
+    """Return whether the player could capture if the turn began with the present Ring."""
     return state.phase != "over" and can_capture(rules.board, state.cells, state.turn)
 
 
 def _past_now(state: State, rules: Rules) -> tuple[int, ...]:
-    """Return what is remembered if the position has no past."""
+    """Return the remembered positions of a position without a past."""
     begins = state.phase == "move" and state.released == NOBODY
     return (digest(state),) if begins and rules.repetition else ()
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """Return the state a line describes. Raises :class:`~engine.errors.UnreadableError`."""
+    """Return the state that a line describes. Raises :class:`~engine.errors.UnreadableError`."""
     turn, phase, parts = _parts(text)
     if phase not in _PHASES:
         raise UnreadableError(f"{phase[:_SHOWN]!r} is not a phase of BRY: one of {', '.join(_PHASES)}")
@@ -135,7 +135,7 @@ def read_position(text: str, rules: Rules) -> State:
 
 
 def _parts(text: str) -> tuple[str, str, Mapping[str, str]]:
-    """Return who must act, the phase, and the other parts by their names."""
+    """Return the player to act, the phase, and the other parts by name."""
     words = text.strip().split(" ")
     pairs = [word.partition("=") for word in words[2:]]
     parts = {name: part for name, equals, part in pairs if equals and part and name in _PARTS}

@@ -1,4 +1,4 @@
-"""Whether a position of BRY that was read can be."""
+"""Checks that a position of BRY that was read is possible."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _DRAWN: Final = (REPETITION, IDLE)
 
 
 def check_state(state: State, rules: Rules) -> None:
-    """Check that everything fits together. Raises :class:`~engine.errors.UnreadableError`."""
+    """Check that all parts fit together. Raises :class:`~engine.errors.UnreadableError`."""
     _check_pieces(state, rules)
     _check_players(state, rules)
     if state.phase == "over":
@@ -25,7 +25,7 @@ def check_state(state: State, rules: Rules) -> None:
 
 
 def _check_pieces(state: State, rules: Rules) -> None:
-    """Check that every piece of the colours in the game is in one place, and no other anywhere."""
+    """Check that every piece of the colours in the game is in exactly one place, and no other piece anywhere."""
     count = [0] * len(PIECES)
     for cell in state.cells:
         if cell:
@@ -43,7 +43,7 @@ def _check_pieces(state: State, rules: Rules) -> None:
 
 
 def _check_players(state: State, rules: Rules) -> None:
-    """Check that those play who have a piece in nest or Ring, and that one of them acts."""
+    """Check that every player in the game has a piece in nest or Ring, nobody else a nest, and one of them acts."""
     if not state.playing:
         raise UnreadableError("out: everybody is said to be out")
     for colour in rules.colours:
@@ -118,7 +118,7 @@ def _check_locked(state: State, rules: Rules) -> None:
 
 
 def _check_history(state: State, rules: Rules) -> None:
-    """Check that the history of the turns before fits what stands there."""
+    """Check that the history of the earlier turns fits the present Ring."""
     if state.phase == "move" and state.could != can_capture(rules.board, state.cells, state.turn):
         says = "can" if state.could else "cannot"
         raise UnreadableError(

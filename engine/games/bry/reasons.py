@@ -1,4 +1,4 @@
-"""Why something is not allowed in BRY: the codes with their meaning (rules, 4 to 6 and 8)."""
+"""The reasons why something is not allowed in BRY: codes with their meaning (rules, 4 to 6 and 8)."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What may be done in BRY (rules, 4 to 6 and 8): the standard moves, releasing, and the neutral pieces to choose."""
+"""Move generation of BRY (rules, 4 to 6 and 8): standard moves, releases, and the choice of neutral pieces."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -9,16 +9,16 @@ from engine.games.bry.scan import any_of, face_down_of, face_up_of, moves_from
 from engine.games.bry.state import NOBODY, State, standing
 
 NOTHING: Final = "-"
-"""What is written where none of several is chosen."""
+"""The written form of choosing none."""
 CALM: Final = (False, False, False)
 """Three turns in which nobody could capture (rules, 6 B)."""
 
 
 class Rules(NamedTuple):
-    """The rules with what options set.
+    """The rules with their options.
 
-    ``colours`` are the players', in turn order; ``neutral`` is the colour that is nobody's, of the expert game;
-    ``repetition`` and ``idle_turns`` make a draw, 0 never.
+    ``colours`` are the players', in turn order; ``neutral`` is the colour that nobody owns, in the expert game;
+    ``repetition`` and ``idle_turns`` are the limits that make a draw, 0 for none.
     """
 
     board: Board
@@ -28,7 +28,7 @@ class Rules(NamedTuple):
     idle_turns: int = 60
 
     def movable(self, player: int) -> tuple[int, ...]:
-        """Return the colours a player moves: the own one and the neutral one."""
+        """Return the colours that a player moves: their own and the neutral one."""
         return (player,) if self.neutral is None else (player, self.neutral)
 
     def actions(self, state: State) -> list[str]:
@@ -74,16 +74,16 @@ class Rules(NamedTuple):
             yield from each(self.neutral, state.nests[self.neutral])
 
     def may_pass(self, state: State, moves: Sequence[str]) -> bool:
-        """Return whether a player may pass who has these moves (rules, 5, and BR-A20 with a neutral colour)."""
+        """Return whether a player with these moves may pass (rules, 5, and BR-A20 with a neutral colour)."""
         if not moves:
             return True
         player = state.turn
         return self.neutral is not None and not state.nests[player] and not face_up_of(state.cells, player)
 
     def releasable(self, state: State, moves: Sequence[str]) -> list[int]:
-        """Return the pieces a player who has these moves may release (rules, 6).
+        """Return the pieces that a player with these moves may release (rules, 6).
 
-        A standard move must be left that does not bring the released piece in.
+        A standard move must remain that does not bring in the released piece.
         """
         pen = state.pens[state.turn]
         if not pen or state.released != NOBODY or not moves or not self.may_release(state):
@@ -94,7 +94,7 @@ class Rules(NamedTuple):
 
     @staticmethod
     def may_release(state: State) -> bool:
-        """Return whether the player's position allows a release: condition A or B (rules, 6)."""
+        """Return whether the player's position meets condition A or B for a release (rules, 6)."""
         player, nests, pens = state.turn, state.nests, state.pens
         if not nests[player] and not state.could and state.could_before == CALM:
             return True
@@ -108,11 +108,11 @@ class Rules(NamedTuple):
         )
 
     def turnable(self, state: State) -> list[int]:
-        """Return the spaces of the neutral pieces that may be turned up."""
+        """Return the spaces of the neutral pieces that may be turned face-up."""
         return [] if self.neutral is None else face_down_of(state.cells, self.neutral)
 
     def _choices(self, verb: str, spaces: Sequence[int]) -> list[str]:
-        """Return every choice among spaces in its written form, nothing chosen first."""
+        """Return the written form of every choice among spaces, the empty choice first."""
         chosen = [""]
         for space in spaces:
             name = self.board.spaces[space]

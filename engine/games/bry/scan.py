@@ -1,4 +1,4 @@
-"""Looking along the lines from a space: where a piece may land, and what it attacks (rules, 4)."""
+"""Scanning the lines from a space: where a piece may land, and what it attacks (rules, 4)."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from engine.games.bry.pieces import DOWN, EMPTY, HIT, JUMP, STOP, VIEWS
 
 
 def moves_from(cells: bytes, view: bytes, rays: Iterable[Ray]) -> list[str]:
-    """Return the moves of a piece, landings and captures, in their written form."""
+    """Return the written forms of a piece's moves, landings and captures."""
     seen = cells.translate(view)
     found: list[str] = []
     for ray in rays:
@@ -37,32 +37,32 @@ def attacked(cells: bytes, view: bytes, rays: Iterable[Ray]) -> list[int]:
 
 
 def can_capture(board: Board, cells: bytes, player: int) -> bool:
-    """Return whether a player's own pieces, those face-up, attack anything."""
+    """Return whether any of a player's own face-up pieces attacks anything."""
     views, rays = VIEWS[player], board.rays
     first, last = _own(player)
     return any(first <= cell <= last and attacked(cells, views[cell - 1], rays[at]) for at, cell in enumerate(cells))
 
 
 def face_up_of(cells: bytes, colour: int) -> list[tuple[int, int]]:
-    """Return the pieces of a colour that stand face-up, each with its space before it."""
+    """Return the face-up pieces of a colour as pairs of space and piece."""
     first, last = _own(colour)
     return [(at, cell - 1) for at, cell in enumerate(cells) if first <= cell <= last]
 
 
 def face_down_of(cells: bytes, colour: int) -> list[int]:
-    """Return the spaces of a colour's pieces that lie face-down."""
+    """Return the spaces of a colour's face-down pieces."""
     first, last = _own(colour)
     return [at for at, cell in enumerate(cells) if first <= cell - DOWN <= last]
 
 
 def any_of(cells: bytes, colour: int) -> bool:
-    """Return whether a colour has a piece in the Ring, whatever its face."""
+    """Return whether a colour has a piece in the Ring, face-up or face-down."""
     first, last = _own(colour)
     return any(first <= cell % DOWN <= last for cell in cells)
 
 
 def turned(cells: bytes, spaces: Iterable[int]) -> bytes:
-    """Return what stands where after the pieces on these spaces were turned over."""
+    """Return the cells after the pieces on these spaces were turned over."""
     after = bytearray(cells)
     for at in spaces:
         after[at] ^= DOWN

@@ -1,7 +1,7 @@
-"""Where nests and pens lie: outside the Ring, with a slot of its own for each piece.
+"""The places of nests and pens outside the Ring, with a slot for each piece.
 
-They carry no geometry of the game, and the rules leave their places free (rules, 2): here they lie around the Ring's
-six sides, a nest and then a pen in turn, clockwise from the blue nest on top. A slot is called ``nest-BSC`` or
+They are no part of the game's geometry, and the rules leave their places free (rules, 2). Here they lie around the
+Ring's six sides, nest and pen in turn, clockwise from the blue nest on top. A slot is called ``nest-BSC`` or
 ``pen-BSC``.
 """
 
@@ -19,17 +19,17 @@ PENS: Final = tuple(f"pen-{piece}" for piece in PIECES)
 """The slot of each piece in its pen."""
 
 _ROW: Final = math.sqrt(3) / 2
-"""From one row of a triangular lattice to the next."""
+"""The distance of two rows of a triangular lattice."""
 _GAP: Final = 2
-"""So many rows beyond the Ring's last one a nest begins: no line leads there."""
+"""A nest begins this many rows beyond the Ring's last row: no line leads there."""
 _FIRST: Final = (-1.0, -1.5)
-"""Where the leftmost slot of a row lies, seen from its side's middle: in an even row, in an odd one."""
+"""The place of a row's leftmost slot, relative to its side's middle: in an even row, in an odd one."""
 
 
 def slots(spaces: Mapping[str, Place]) -> Iterator[tuple[str, Place]]:
-    """Yield the slots of every piece with their places around these spaces, where neighbours are 1 apart.
+    """Yield the slots of every piece with their places around these spaces, whose neighbours are 1 apart.
 
-    They lie in three rows of three, by outside and by inside shape, on the points of a lattice around the Ring.
+    The slots lie in three rows of three, by outside and by inside shape, on the points of a lattice around the Ring.
     """
     middle = tuple((min(numbers) + max(numbers)) / 2 for numbers in zip(*spaces.values(), strict=True))
     sides = [math.radians(90 - 60 * side) for side in range(2 * len(COLOURS))]

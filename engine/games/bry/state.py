@@ -9,22 +9,22 @@ Sets = tuple[int, int, int]
 """A set of pieces of each colour."""
 
 NOBODY: Final = -1
-"""No piece, where a piece is said."""
+"""The value of a piece where there is none."""
 
 
 class State(NamedTuple):
-    """Who must do what, and what is where.
+    """A position: the player to act, the phase, and the place of every piece.
 
     Colours are 0 to 2; pieces and cells are numbered as in :mod:`engine.games.bry.pieces`.
 
-    ``cells`` has a byte for each space. ``turn`` is the colour of who must act, the first player's once the game is
-    over; ``playing`` are the colours still in the game, in turn order. ``could`` says whether the player could capture
-    when this turn began, ``could_before`` the same of the last turns played, up to three, oldest first; ``idle`` counts
-    the turns since the last capture, entry or release. ``released`` is the piece released this turn; ``locked`` is the
+    ``cells`` has a byte for each space. ``turn`` is the colour to act, the first player's once the game is over;
+    ``playing`` are the colours still in the game, in turn order. ``could`` is whether the player could capture when
+    this turn began, ``could_before`` the same for the last turns played, up to three, oldest first; ``idle`` counts the
+    turns since the last capture, entry or release. ``released`` is the piece released this turn; ``locked`` is the
     neutral piece moved in the last turn or, once this turn's move is made, in this one; ``asked`` are the spaces of
     neutral pieces that may be flipped. ``past`` has a digest of each position a turn began with, this turn's the last.
-    ``ended`` is why the game is over. ``abandoned`` are those of the pens' pieces that lie in a nest still, because
-    their player gave up. ``options`` are those of the game.
+    ``ended`` is the reason why the game is over. ``abandoned`` are the pieces of the pens that still lie in a nest
+    because their player gave up. ``options`` are those of the game.
     """
 
     cells: bytes
@@ -50,7 +50,7 @@ class State(NamedTuple):
 
 
 def standing(cells: bytes) -> list[int]:
-    """Return how many pieces of each colour stand in the Ring, whatever their faces."""
+    """Return how many pieces of each colour are in the Ring, face-up or face-down."""
     count = [0] * len(COLOURS)
     for cell in cells:
         if cell:
@@ -59,11 +59,11 @@ def standing(cells: bytes) -> list[int]:
 
 
 def face_up(cell: int) -> bool:
-    """Return whether a piece stands there face-up."""
+    """Return whether the piece in a cell is face-up."""
     return 0 < cell < DOWN
 
 
 def with_set(sets: Sets, colour: int, pieces: int) -> Sets:
-    """Return the sets with another one for a colour."""
+    """Return the sets with the set of one colour replaced."""
     blue, red, yellow = sets
     return (pieces if colour == 0 else blue, pieces if colour == 1 else red, pieces if colour > 1 else yellow)

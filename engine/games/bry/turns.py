@@ -1,4 +1,4 @@
-"""What comes of an action in BRY: a turn from its move to the next player's (rules, 5)."""
+"""The effects of an action in BRY: a turn from its move to the next player's (rules, 5)."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -27,7 +27,7 @@ def start(rules: Rules) -> State:
 
 
 def play(rules: Rules, state: State, action: str) -> State:
-    """Return the position after a well written action. Raises :class:`~engine.errors.IllegalActionError`."""
+    """Return the position after a well-written action. Raises :class:`~engine.errors.IllegalActionError`."""
     match state.phase:
         case "move":
             return _move(rules, state, action)
@@ -107,7 +107,7 @@ def _swap(rules: Rules, state: State, action: str, target: int, entrant: int) ->
 
 
 def _idle(state: State) -> int:
-    """Return how long nothing was captured, entered or released, after a move that did neither of the first two."""
+    """Return the idle count after a move that neither captured nor entered; a release this turn resets it to 0."""
     return 0 if state.released != NOBODY else state.idle + 1
 
 
@@ -118,7 +118,7 @@ def _put(cells: bytes, at: int, piece: int) -> bytes:
 
 
 def _flip(rules: Rules, state: State, mover: int, spaces: Sequence[int]) -> State:
-    """Turn down what the mover attacks anew, ask about neutral pieces, and see who is out (rules, 5 and 8)."""
+    """Turn down the newly attacked pieces, ask about neutral ones, and remove players who are out (rules, 5 and 8)."""
     cells = state.cells
     to_flip = [at for at in spaces if cells[at] < DOWN]
     asked = [at for at in to_flip if COLOUR[cells[at] - 1] == rules.neutral]
@@ -140,14 +140,14 @@ def _flip(rules: Rules, state: State, mover: int, spaces: Sequence[int]) -> Stat
 
 
 def _turn_up(rules: Rules, state: State) -> State:
-    """Turn the player's own pieces up, and ask which neutral ones to turn up if any lie face-down."""
+    """Turn the player's own pieces up, then ask which neutral pieces to turn up if any lie face-down."""
     if down := face_down_of(state.cells, state.turn):
         state = state._replace(cells=turned(state.cells, down))
     return state._replace(phase="up") if rules.turnable(state) else _next(rules, state)
 
 
 def _next(rules: Rules, state: State) -> State:
-    """Return the position when the next player's turn begins, or the draw this turn made."""
+    """Return the position at the beginning of the next player's turn, or the draw that this turn made."""
     could_before = (*state.could_before, state.could)[-len(CALM) :]
     begun = _begun(rules, state._replace(could_before=could_before), _after(rules, state))
     if rules.repetition and begun.past.count(begun.past[-1]) >= rules.repetition:
@@ -158,7 +158,7 @@ def _next(rules: Rules, state: State) -> State:
 
 
 def _after(rules: Rules, state: State) -> int:
-    """Return who plays after the player whose turn it is."""
+    """Return the player after the one whose turn it is."""
     at = rules.colours.index(state.turn)
     return next(colour for colour in (*rules.colours[at + 1 :], *rules.colours) if colour in state.playing)
 
@@ -180,9 +180,9 @@ def _remembered(rules: Rules, state: State) -> State:
 
 
 def digest(state: State) -> int:
-    """Return a number of 64 bits for what a repetition repeats: Ring, faces, nests, pens, side and lock (BR-A15).
+    """Return a 64-bit digest of what a repetition repeats: Ring, faces, nests, pens, side and lock (BR-A15).
 
-    Of ten thousand positions two different ones share a number once in 3e11 games.
+    Among ten thousand positions two different ones share a digest once in 3e11 games.
     """
     blue, red, yellow = state.nests
     text = b"%b%d,%d,%d,%d,%d" % (state.cells, blue, red, yellow, state.turn, state.locked)

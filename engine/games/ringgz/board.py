@@ -1,7 +1,7 @@
-"""The board of RINGGZ as tables: 25 points in a square, and what each written form places where.
+"""The board of RINGGZ as tables: 25 points in a square, and the piece and point of each written form.
 
-A point is a bit, so that a set of points is one number: bit 0 is a1, bit 4 is e1, bit 24 is e5 (rules, *Written form*:
-row 1 is at the bottom).
+A point is a bit; a set of points is one number: bit 0 is a1, bit 4 is e1, bit 24 is e5 (rules, *Written form*: row 1 is
+at the bottom).
 """
 
 from collections.abc import Iterator
@@ -25,9 +25,9 @@ CENTRAL: Final = sum(BIT[f"{column}{row}"] for row in (2, 3, 4) for column in "b
 COLOURS: Final = "rbyg"
 NAMES: Final = ("red", "blue", "yellow", "green")
 KINDS: Final = ("1", "2", "3", "4", "B")
-"""What there is of each colour: rings by size, and the base."""
+"""The kinds of piece of each colour: rings by size, and the base."""
 SIZES: Final = range(4)
-"""The rings among the kinds; size 1, the solid core, is kind 0."""
+"""The kinds that are rings; size 1, the solid core, is kind 0."""
 BASE: Final = 4
 SORTS: Final = tuple(f"{colour}{kind}" for colour in COLOURS for kind in KINDS)
 """Every sort of piece in its written form; sort ``5 * colour + kind``."""
@@ -36,9 +36,9 @@ PIECES: Final = tuple(f"{name}-{'base' if kind == 'B' else kind}" for name in NA
 START_BASE: Final = "start-base"
 
 STARTS: Final = {f"*{name}": bit for name, bit in BIT.items() if bit & CENTRAL}
-"""The starting base's point by its written form."""
+"""The point of the starting base by its written form."""
 PUTS: Final = {f"{sort}@{name}": (number, BIT[name]) for number, sort in enumerate(SORTS) for name in POINTS}
-"""Every placing that can be written: the sort of piece and the point."""
+"""The sort of piece and the point of every written placing."""
 
 _WRITTEN: Final = tuple(
     tuple(
@@ -50,7 +50,7 @@ _WRITTEN: Final = tuple(
     )
     for sort in SORTS
 )
-"""For each sort, row and set of points in the row: the placings in their written form."""
+"""The placings in their written form, by sort, row and set of points in the row."""
 
 GEOMETRY: Final = Geometry(
     {name: (COLUMNS.index(name[0]) - 2.0, int(name[1:]) - 3.0) for name in POINTS},
@@ -59,16 +59,16 @@ GEOMETRY: Final = Geometry(
         *(tuple(f"{column}{row}" for row in range(1, SIDE + 1)) for column in COLUMNS),
     ),
 )
-"""Plane places with pitch 1, c3 in the middle; the lines drawn on the board are its rows and columns."""
+"""Places in the plane with pitch 1, c3 in the middle. The lines drawn on the board are its rows and columns."""
 
 
 def beside(points: int) -> int:
-    """Return the points linked to any of these: up, down, left and right."""
+    """Return the points orthogonally adjacent to any of these: up, down, left and right."""
     return (points << 1 & _NOT_A | points >> 1 & _NOT_E | points << SIDE | points >> SIDE) & _WHOLE
 
 
 def each(points: int) -> Iterator[int]:
-    """Yield the single points of a set, as bits."""
+    """Yield the points of a set one by one, as bits."""
     while points:
         point = points & -points
         yield point
@@ -81,7 +81,7 @@ def name_of(point: int) -> str:
 
 
 def add_placings(found: list[str], sort: int, points: int) -> None:
-    """Add to a list the written forms of placing a sort of piece on each of these points."""
+    """Append to a list the written forms of placing a sort of piece on each of these points."""
     for written in _WRITTEN[sort]:
         found += written[points & _ROW]
         points >>= SIDE

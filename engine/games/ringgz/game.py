@@ -1,4 +1,4 @@
-"""RINGGZ as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
+"""RINGGZ as a game: the rules with their options, behind the interface of :class:`engine.game.Game`."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -47,12 +47,12 @@ _WRITTEN: Final = re.compile(r"\*[a-e][1-5]|[rbyg][1-4B]@[a-e][1-5]|pass")
 _PIECE: Final = dict(zip(SORTS, PIECES, strict=True))
 _SORT: Final = dict(zip(PIECES, SORTS, strict=True))
 _NESTED: Final = {START_BASE: 0, **{piece: sort % len(KINDS) for sort, piece in enumerate(PIECES)}}
-"""How far out a piece is among those of a point: rings by size; a base stands alone."""
+"""The nesting order of the pieces on a point: rings by size; a base stands alone."""
 _FORMS: Final = "*c3, r2@c4, gB@c4 or pass"
 
 
 def _look(sort: int) -> Look:
-    """Return how a sort of piece is drawn: rings of different sizes fit into each other."""
+    """Return the look of a sort of piece; rings of different sizes fit into each other."""
     colour, kind = divmod(sort, len(KINDS))
     shape: Shape = "hexagon" if kind == BASE else "ring" if kind else "disc"
     size = 0.9 if kind == BASE else (kind + 1) / len(KINDS)
@@ -63,9 +63,9 @@ class Ringgz(NumberedGame[State]):
     """RINGGZ (Thierry Denoual, 2005), for two, three or four.
 
     Options: ``players``; ``start_is_turn`` (placing the starting base is the first turn); ``end``, ``rings`` (the game
-    ends when nobody can place a ring) or ``pieces`` (when nobody can place anything); ``colours``, who owns which, the
-    players by commas, as ``rb,yg``, ``r,b,y`` or ``r,b,y,g`` (the colours of one may have a plus between them);
-    ``neutral``, with three players the colour that is nobody's.
+    ends when nobody can place a ring) or ``pieces`` (when nobody can place anything); ``colours``, the owners of the
+    colours, with commas between players, as ``rb,yg``, ``r,b,y`` or ``r,b,y,g`` (a plus may separate the colours of one
+    player); ``neutral``, with three players the colour that nobody owns.
     """
 
     name: ClassVar[str] = "ringgz"
@@ -98,7 +98,7 @@ class Ringgz(NumberedGame[State]):
         self.geometry = GEOMETRY
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
-        """Return how many may play, when the game may end, and with two or three how the colours may be shared."""
+        """Return the number of players, when the game may end, and with two or three how to share the colours."""
         return {**super().choices(), **choices(self.options)}
 
     def start(self) -> State:
@@ -126,7 +126,7 @@ class Ringgz(NumberedGame[State]):
         return self.rules.play(state, action)
 
     def placement(self, state: State) -> Placement:
-        """Return what stands where, the rings of a point by size, the solid core first."""
+        """Return the pieces on each occupied point; the rings of a point by size, the solid core first."""
         standing = {point: written_on(state, bit) for point, bit in BIT.items()}
         return {
             point: (START_BASE,) if written == "*" else tuple(_PIECE[sort] for sort in re.findall("..", written))
@@ -135,14 +135,14 @@ class Ringgz(NumberedGame[State]):
         }
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:  # noqa: ARG002 # what is put is all in the form
-        """Return what hands do for a legal action: one piece is put, or nothing."""
+        """Return the steps of a legal action: one piece is put, or nothing."""
         if action in PUTS:
             sort, _ = PUTS[action]
             return (Put(PIECES[sort], action[-2:]),)
         return (Put(START_BASE, action[1:]),) if action in STARTS else ()
 
     def stacked(self, pieces: Stack) -> Stack:
-        """Return the rings of a point by size, the solid core first, whatever the order they were put in."""
+        """Return the rings of a point by size, the solid core first, in whatever order they were put."""
         return tuple(sorted(pieces, key=_NESTED.__getitem__))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -150,11 +150,11 @@ class Ringgz(NumberedGame[State]):
         return self.rules.outcome(state)
 
     def score(self, state: State) -> Mapping[Player, int]:
-        """Return the territories each player has won as they stand."""
+        """Return the territories that each player has won at present."""
         return dict(zip(self.players, self.rules.score(state), strict=True))
 
     def standing(self, state: State) -> Sequence[Standing]:
-        """Return who leads on each territory with rings, and where several colours have as many."""
+        """Return who leads each territory with rings, and where several colours are level."""
         found: list[Standing] = []
         leaders, sizes = led(state), ringed(state)
         for point, bit in BIT.items():
@@ -167,7 +167,7 @@ class Ringgz(NumberedGame[State]):
         return found
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:  # noqa: ARG002 # there are none in any state
-        """Return nothing: a placed piece says it all."""
+        """Return nothing: a placing has no effects besides its step."""
         return ()
 
     def read_action(self, state: State, text: str) -> Action:
@@ -181,14 +181,14 @@ class Ringgz(NumberedGame[State]):
         return action
 
     def explain(self, state: State, step: Step, done: Sequence[Step]) -> Reason:
-        """Return why hands may not do a step; what has been placed stays."""
+        """Return why hands may not do a step; a placed piece stays."""
         if isinstance(step, Put):
             return super().explain(state, step, done)
         points = (step.origin, step.target) if isinstance(step, Move) else (step.point,)
         return Reason("pieces-stay", points, step.piece)
 
     def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002
-        """Return the placing of which a step would be all."""
+        """Return the placing that a step would be."""
         if isinstance(step, Put):
             yield f"*{step.point}" if step.piece == START_BASE else f"{_SORT[step.piece]}@{step.point}"
 

@@ -1,4 +1,4 @@
-"""The options of RINGGZ settled: how many players, and whose the colours are (rules, 4)."""
+"""The options of RINGGZ: the number of players, and who owns the colours (rules, 4)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ DEFAULTS: Final[Mapping[str, Option]] = {
 _BOUNDS: Final = {"players": range(2, 5)}
 _ENDS: Final = ("rings", "pieces")
 _PAIRS: Final = ("rb,yg", "ry,bg", "rg,by")
-"""How two players may share the colours, but for who begins."""
+"""The ways two players can share the colours, apart from who begins."""
 _TWO: Final = 2
 _THREE: Final = 3
 
@@ -41,7 +41,7 @@ def settled(given: Mapping[str, Option]) -> Options:
 
 
 def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
-    """Return the few values worth choosing of how many play, when it ends, and whose the colours are."""
+    """Return the few values worth a button: the number of players, when the game ends, and who owns the colours."""
     found: dict[str, Sequence[Option]] = {"players": tuple(_BOUNDS["players"]), "end": _ENDS}
     if options["players"] == _TWO:
         found["colours"] = _PAIRS
@@ -58,7 +58,7 @@ def _default_colours(players: int, neutral: str) -> str:
 
 
 def _colours(text: str, players: int, neutral: str) -> str:
-    """Return who owns which, in its one form: the players by commas, the colours of each in the order r b y g."""
+    """Return the owners in the normal form: commas between players, the colours of each in the order r b y g."""
     shares = ["".join(sorted(share, key=COLOURS.find)) for share in text.lower().replace("+", "").split(",")]
     dealt = sorted("".join(shares))
     wanted = sorted(COLOURS if players != _THREE else COLOURS.replace(neutral, ""))

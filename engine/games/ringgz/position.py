@@ -1,4 +1,4 @@
-"""A position of RINGGZ as one line: complete, and read back to the same state.
+"""A position of RINGGZ as one complete line, which reads back to the same state.
 
 For two players after ``*c3``, ``r4@c4``, ``y1@c4``, ``bB@d3``::
 
@@ -6,13 +6,13 @@ For two players after ``*c3``, ``r4@c4``, ``y1@c4``, ``bB@d3``::
 
 The parts, with one blank between them:
 
-- who must act, ``1`` to ``4``; ``-`` once the game is over;
+- the player to act, ``1`` to ``4``; ``-`` once the game is over;
 - the phase: ``start``, ``place`` or ``over``;
-- the board as it is looked at: rows 5 to 1 with ``/`` between them, in each the points a to e with ``,`` between them;
+- the board as one looks at it: rows 5 to 1 with ``/`` between them, in each the points a to e with ``,`` between them;
   a point is ``.`` (empty), ``*`` (the starting base), a base as ``gB``, or its rings by size, as ``b1y2b3``;
-- ``hand=``: the players' hands with ``,`` between them, each the colours the player places, own ones first, with how
-  many rings of size 1, 2, 3, 4 and bases are in hand, as ``r33232``;
-- ``left=`` and who gave up, as ``left=13``, if anybody did.
+- ``hand=``: the players' hands with ``,`` between them; a hand has the colours the player places, own ones first,
+  each with the number of rings of size 1, 2, 3, 4 and of bases in hand, as ``r33232``;
+- ``left=``: the players who gave up, as ``left=13``, if there are any.
 
 Options are not in the line: it belongs to a game with its options.
 """
@@ -43,7 +43,7 @@ _PHASES: Final = ("start", "place", "over")
 _FORM: Final = re.compile(r"([1-4-]) (\w+) (\S+) hand=([rbyg0-3,]+)(?: left=([1-4]+))?")
 _STANDING: Final = re.compile(r"\.|\*|[rbyg]B|(?:[rbyg]1)?(?:[rbyg]2)?(?:[rbyg]3)?(?:[rbyg]4)?")
 _SHOWN: Final = 150
-"""How many characters of a text an error repeats."""
+"""The most characters of a text that an error repeats."""
 
 
 def write_position(state: State, rules: Rules) -> str:
@@ -65,7 +65,7 @@ def _of_colour(sorts: tuple[int, ...], colour: int) -> tuple[int, ...]:
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """Return the state a line describes. Raises :class:`~engine.errors.UnreadableError`."""
+    """Return the state that a line describes. Raises :class:`~engine.errors.UnreadableError`."""
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise UnreadableError(
@@ -91,7 +91,7 @@ def read_position(text: str, rules: Rules) -> State:
 
 
 def _board(text: str) -> tuple[int, tuple[int, ...]]:
-    """Return the starting base's point and where each sort of piece stands."""
+    """Return the starting base's point and the points of each sort of piece."""
     rows = text.split("/")
     if len(rows) != SIDE:
         raise UnreadableError(f"a RINGGZ position has {SIDE} rows, 5 to 1; here are {len(rows)}")
@@ -114,7 +114,7 @@ def _board(text: str) -> tuple[int, tuple[int, ...]]:
 
 
 def _hands(text: str, rules: Rules) -> Iterator[Hand]:
-    """Yield what each player holds."""
+    """Yield each player's hand."""
     hands = text.split(",")
     if len(hands) != len(rules.owned):
         raise UnreadableError(f"hand={text}: expected {len(rules.owned)} hands, one for each player")
@@ -132,7 +132,7 @@ def _hands(text: str, rules: Rules) -> Iterator[Hand]:
 
 
 def _check_stock(state: State, rules: Rules) -> None:
-    """Check that every piece is somewhere, and nobody holds more than was dealt."""
+    """Check that every piece is somewhere, and that nobody holds more than was dealt."""
     for sort, piece in enumerate(PIECES):
         dealt = [rules.dealt(player)[sort] for player in range(len(rules.owned))]
         held = [hand[sort] for hand in state.hands]
@@ -145,7 +145,7 @@ def _check_stock(state: State, rules: Rules) -> None:
 
 
 def _check_board(state: State) -> None:
-    """Check that the pieces can have come where they stand."""
+    """Check that the rules allow this placement of the pieces."""
     if state.start.bit_count() > 1 or state.start & ~CENTRAL:
         raise UnreadableError("the one starting base, '*', stands on a central point, b2 to d4")
     for colour, name in enumerate(NAMES):

@@ -1,4 +1,4 @@
-"""Why something is not allowed in RINGGZ: the codes with their meaning (rules, 5 and 6)."""
+"""The reasons why something is not allowed in RINGGZ: codes with their meaning (rules, 5 and 6)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,4 +21,4 @@ REASONS: Final[Mapping[str, str]] = {
 }
 
 BY_COLOUR: Final = frozenset({"territory-not-adjacent", "base-beside-base"})
-"""The codes that depend on the colour of the piece."""
+"""The codes that depend on the piece's colour."""

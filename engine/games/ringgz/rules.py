@@ -1,4 +1,4 @@
-"""What may be done in RINGGZ, and what comes of it (rules, 4 to 7)."""
+"""The rules of RINGGZ: move generation, effects and scoring (rules, 4 to 7)."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -25,15 +25,15 @@ from engine.games.ringgz.state import EMPTY, Hand, State, closed, presence, ring
 from engine.reasons import Reason
 
 EACH: Final = 3
-"""How many there are of each sort of piece (rules, 3)."""
+"""The number of pieces of each sort (rules, 3)."""
 NEUTRAL_EACH: Final = 1
-"""How many of each sort of the neutral colour three players get (rules, 4)."""
+"""The number of pieces of each neutral sort that each of three players gets (rules, 4)."""
 
 
 class Rules(NamedTuple):
-    """The rules with what options set.
+    """The rules with their options.
 
-    ``owned`` are each player's own colours, ``neutral`` the colour that is nobody's.
+    ``owned`` are each player's own colours; ``neutral`` is the colour that nobody owns.
     """
 
     owned: tuple[tuple[int, ...], ...]
@@ -47,7 +47,7 @@ class Rules(NamedTuple):
         return State(0, "start", 0, EMPTY, hands)
 
     def dealt(self, player: int) -> Hand:
-        """Return what a player begins with (rules, 4)."""
+        """Return the hand a player begins with (rules, 4)."""
         hand = list(EMPTY)
         for colour in self.held(player):
             for kind in range(len(KINDS)):
@@ -55,7 +55,7 @@ class Rules(NamedTuple):
         return tuple(hand)
 
     def held(self, player: int) -> tuple[int, ...]:
-        """Return the colours a player places: the own ones and the neutral one."""
+        """Return the colours that a player places: their own and the neutral one."""
         return self.owned[player] if self.neutral is None else (*self.owned[player], self.neutral)
 
     def remaining(self, state: State) -> list[int]:
@@ -72,7 +72,7 @@ class Rules(NamedTuple):
         return list(STARTS) if state.phase == "start" else []
 
     def _open(self, state: State, player: int) -> Iterator[tuple[int, int]]:
-        """Yield each sort a player can place with the points open to it, the rings of a colour first (rules, 6)."""
+        """Yield each sort a player can place, with the points open to it; of a colour the rings first (rules, 6)."""
         hand, shut, sizes = state.hands[player], closed(state), ringed(state)
         taken = shut | sizes[0] | sizes[1] | sizes[2] | sizes[3]
         for colour in self.held(player):
@@ -86,7 +86,7 @@ class Rules(NamedTuple):
                 yield base, points
 
     def goes_on(self, state: State) -> bool:
-        """Return whether anybody can still place a ring, or any piece where bases prolong the game (rules, 7)."""
+        """Return whether anybody can still place a ring, or any piece if bases prolong the game (rules, 7)."""
         return any(
             self.bases_prolong or sort % len(KINDS) != BASE
             for player in self.remaining(state)
@@ -132,7 +132,7 @@ class Rules(NamedTuple):
         return self._settled(State(self._next(state), "place", state.start, placed, hands, state.left, state.options))
 
     def _check(self, state: State, action: str, sort: int, point: int) -> None:
-        """Check that a piece may be placed (rules, 6: conditions 1 to 4, in their order)."""
+        """Check that a piece may be placed: conditions 1 to 4 in order (rules, 6)."""
         colour, kind = divmod(sort, len(KINDS))
         name, at, piece, player = NAMES[colour], name_of(point), PIECES[sort], str(state.turn + 1)
         if not state.hands[state.turn][sort]:
@@ -157,14 +157,14 @@ class Rules(NamedTuple):
             raise IllegalActionError(f"{action}: a ring of size {KINDS[kind]} stands on {at} already", why)
 
     def _next(self, state: State) -> int:
-        """Return who acts next: clockwise, without those who gave up."""
+        """Return the next player to act: clockwise, without those who gave up."""
         turn = (state.turn + 1) % len(self.owned)
         while turn in state.left:
             turn = (turn + 1) % len(self.owned)
         return turn
 
     def _settled(self, state: State) -> State:
-        """Return the position, over if it is (rules, 7)."""
+        """Return the position, marked as over if the game has ended (rules, 7)."""
         if len(self.remaining(state)) == 1 or (state.phase == "place" and not self.goes_on(state)):
             return state._replace(turn=0, phase="over")
         return state
@@ -185,7 +185,7 @@ class Rules(NamedTuple):
         return self._settled(left)
 
     def score(self, state: State) -> list[int]:
-        """Return how many territories each player has won, of all own colours (rules, 7)."""
+        """Return how many territories each player has won with all own colours (rules, 7)."""
         won = [points.bit_count() for points in led(state)]
         return [sum(won[colour] for colour in own) for own in self.owned]
 
@@ -208,7 +208,7 @@ class Rules(NamedTuple):
 def led(state: State) -> tuple[int, ...]:
     """Return for each colour the points where it has more rings than any other (rules, 7).
 
-    It has if for some number it has as many rings there, and no other colour has.
+    A colour leads if for some number it has that many rings or more on the point, and no other colour has.
     """
     as_many = [_counted(state, colour) for colour in range(len(COLOURS))]
     found = [0] * len(COLOURS)
@@ -223,7 +223,7 @@ def led(state: State) -> tuple[int, ...]:
 
 
 def _counted(state: State, colour: int) -> tuple[int, int, int, int]:
-    """Return the points where a colour has at least one ring, two, three, and four."""
+    """Return the points where a colour has at least one, two, three and four rings."""
     first = colour * len(KINDS)
     one, two, three, four = state.placed[first : first + len(SIZES)]
     either, both, other, others = one | two, one & two, three | four, three & four
@@ -231,7 +231,7 @@ def _counted(state: State, colour: int) -> tuple[int, int, int, int]:
 
 
 def written_on(state: State, point: int) -> str:
-    """Return what stands on a point: ``*``, ``gB``, or its rings by size, as ``b1y2b3``; ``.`` if nothing."""
+    """Return the content of a point: ``*``, ``gB``, or its rings by size, as ``b1y2b3``; ``.`` if it is empty."""
     if state.start & point:
         return "*"
     by_size = sorted((number % len(KINDS), number) for number, points in enumerate(state.placed) if points & point)

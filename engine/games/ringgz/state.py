@@ -6,17 +6,17 @@ from engine.games.ringgz.board import BASE, KINDS, SIZES, SORTS, each, name_of
 from engine.values import Options
 
 Hand = tuple[int, ...]
-"""How many of each sort a player holds."""
+"""The number of pieces of each sort that a player holds."""
 
 EMPTY: Final = (0,) * len(SORTS)
 
 
 class State(NamedTuple):
-    """Who must do what, and what stands where.
+    """A position: the player to act, the phase, and the place of every piece.
 
-    ``turn`` is who must act, 0 for player 1, and 0 as well once the game is over; ``start`` is the starting base's
-    point; ``placed`` has for each sort of piece the points where it stands; ``left`` are those who gave up,
-    ``options`` those of the game.
+    ``turn`` is the player to act, 0 for player 1, and also 0 once the game is over; ``start`` is the starting base's
+    point; ``placed`` has for each sort of piece the points where it stands; ``left`` are the players who gave up;
+    ``options`` are those of the game.
     """
 
     turn: int
@@ -36,19 +36,19 @@ class State(NamedTuple):
 
 
 def presence(state: State, colour: int) -> int:
-    """Return the points where a colour is: its rings, its bases and the starting base (rules, 6)."""
+    """Return the points where a colour is present: its rings, its bases and the starting base (rules, 6)."""
     first = colour * len(KINDS)
     one, two, three, four, base = state.placed[first : first + len(KINDS)]
     return one | two | three | four | base | state.start
 
 
 def closed(state: State) -> int:
-    """Return the points that hold a base or the starting base: nothing is ever added there."""
+    """Return the points that hold a base or the starting base; nothing can be added there."""
     placed = state.placed
     return state.start | placed[BASE] | placed[BASE + 5] | placed[BASE + 10] | placed[BASE + 15]
 
 
 def ringed(state: State) -> list[int]:
-    """Return for each size of ring the points that have one, of whatever colour."""
+    """Return for each size of ring the points that have one, of any colour."""
     placed = state.placed
     return [placed[size] | placed[size + 5] | placed[size + 10] | placed[size + 15] for size in SIZES]

@@ -1,9 +1,9 @@
-"""The cells of RINGO as sets: there is no board, so a set lies on a sheet that goes along with the pieces.
+"""The cells of RINGO as sets. The game has no board, therefore a set lies on a sheet that moves with the pieces.
 
-A set of cells is one number. Cell (x, y) of the sheet is bit ``32 * y + x``; the pieces always lie so that the lowest
-row and the leftmost column they take are 1 of the sheet, and where the sheet itself lies is kept beside the sets, as
-its origin (rules, 4). 28 cells in one group reach at most 28 columns, so that a column or more stays empty at either
-side and no neighbour is ever taken for one across the edge.
+A set of cells is one number. Cell (x, y) of the sheet is bit ``32 * y + x``. The sheet lies under the pieces such that
+their lowest row and leftmost column are row and column 1; its own place is kept beside the sets, as its origin (rules,
+4). 28 cells in one group span at most 28 columns: at least one column stays empty on either side, and no shift makes
+cells neighbours across the edge.
 """
 
 from collections.abc import Iterator
@@ -11,29 +11,29 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
-"""A cell of the plane: x to the right, y up, the start's centre 0, 0 (rules, *Written form*)."""
+"""A cell of the plane: x to the right, y up, the start's centre at 0, 0 (rules, *Written form*)."""
 Box: TypeAlias = tuple[Cell, Cell]
-"""The lower left and the upper right cell of what lies between them."""
+"""The lower left and the upper right cell of a rectangle."""
 Sets: TypeAlias = tuple[int, int, int, int]
 """The rings of either player, then the discs of either."""
 
 WIDTH: Final = 32
 LARGEST: Final = 28
-"""How many columns or rows the pieces reach at most (rules, 4)."""
+"""The most columns or rows that the pieces span (rules, 4)."""
 FOUR: Final = 4
-"""How many in an unbroken straight row win; more count as well (RO-A7)."""
+"""The length of an unbroken straight row that wins; longer rows win as well (RO-A7)."""
 
 _COLUMN: Final = sum(1 << WIDTH * y for y in range(WIDTH))
 """The leftmost column of the sheet."""
 _ROW: Final = (1 << WIDTH) - 1
 """The lowest row of the sheet."""
 _DIRECTIONS: Final = (1, WIDTH - 1, WIDTH, WIDTH + 1)
-"""From a cell to the next one right, up left, up, up right: rows lie in these and their opposites (RO-A17)."""
+"""The shifts to the next cell right, up left, up, up right: rows lie along these and their opposites (RO-A17)."""
 _HALVES: Final = (16, 8, 4, 2, 1)
 
 
 def bit_at(cell: Cell, origin: Cell) -> int:
-    """Return a cell as a set on a sheet that lies there; empty if it is not on the sheet."""
+    """Return a cell as a set on a sheet with this origin; empty if the cell is not on the sheet."""
     x, y = cell[0] - origin[0], cell[1] - origin[1]
     return 1 << WIDTH * y + x if 0 <= x < WIDTH and 0 <= y < WIDTH else 0
 
@@ -45,12 +45,12 @@ def cell_of(bit: int, origin: Cell) -> Cell:
 
 
 def written(cell: Cell) -> str:
-    """Return a cell as it is written, ``-1,2``."""
+    """Return the written form of a cell, as ``-1,2``."""
     return f"{cell[0]},{cell[1]}"
 
 
 def each(cells: int) -> Iterator[int]:
-    """Yield the single cells of a set, as bits."""
+    """Yield the cells of a set one by one, as bits."""
     while cells:
         cell = cells & -cells
         yield cell
@@ -69,7 +69,7 @@ def beside_several(cells: int) -> int:
 
 
 def linked(cells: int) -> bool:
-    """Return whether cells are one group, diagonals counting (RO-A8). No cells are."""
+    """Return whether cells are one group, diagonals counting (RO-A8). The empty set is one."""
     group, grown = 0, cells & -cells
     while grown != group:
         group = grown
@@ -79,23 +79,23 @@ def linked(cells: int) -> bool:
 
 
 def _neighbours(pattern: int) -> int:
-    """Return three rows of three, lowest first, as cells around the middle one, without it."""
+    """Return the neighbours of the middle cell of three rows of three, lowest row first."""
     return (pattern & 7 | (pattern >> 3 & 5) << WIDTH | (pattern >> 6 & 7) << 2 * WIDTH) << WIDTH + 1
 
 
 _TOGETHER: Final = tuple(linked(_neighbours(pattern)) for pattern in range(512))
-"""Whether a cell's occupied neighbours, as three rows of three, are one group without it."""
+"""Whether the occupied neighbours of a cell, as three rows of three, are one group without the cell."""
 
 
 def spared(cells: int, cell: int) -> bool:
-    """Return whether the other cells of a group stay one group without this one."""
+    """Return whether the other cells of a group remain one group without this one."""
     around = cells >> (cell.bit_length() - WIDTH - 2)
     pattern = around & 7 | (around >> WIDTH & 7) << 3 | (around >> 2 * WIDTH & 7) << 6
     return _TOGETHER[pattern] or linked(cells ^ cell)
 
 
 def has_four(cells: int) -> bool:
-    """Return whether four or more of these are an unbroken straight row."""
+    """Return whether the cells contain an unbroken straight row of four or more."""
     for step in _DIRECTIONS:
         two = cells & cells >> step
         if two & two >> 2 * step:
@@ -104,7 +104,7 @@ def has_four(cells: int) -> bool:
 
 
 def longest(cells: int) -> int:
-    """Return how many of these the longest unbroken straight row has."""
+    """Return the length of the longest unbroken straight row of these cells."""
     most = 0
     for step in _DIRECTIONS:
         length, rows = 0, cells
@@ -116,7 +116,7 @@ def longest(cells: int) -> int:
 
 
 def rows(cells: int) -> list[int]:
-    """Return the unbroken straight rows of four or more of these."""
+    """Return the unbroken straight rows of four or more of these cells."""
     found = []
     for step in _DIRECTIONS:
         for first in each(cells & ~(cells << step)):
@@ -129,7 +129,7 @@ def rows(cells: int) -> list[int]:
 
 
 def columns(cells: int) -> int:
-    """Return the columns that have any of these, as a set in the lowest row."""
+    """Return the columns that contain any of these cells, as a set in the lowest row."""
     for half in _HALVES:
         cells |= cells >> half * WIDTH
     return cells & _ROW
@@ -137,9 +137,9 @@ def columns(cells: int) -> int:
 
 @lru_cache(maxsize=512)
 def box(cells: int, origin: Cell) -> Box:
-    """Return what part of the plane cells take up; there must be some.
+    """Return the bounding box of cells, which must not be empty, in the plane.
 
-    The last ones are kept: the hundreds of actions of a position differ in one cell each.
+    The last results are cached: the hundreds of actions of a position differ in one cell each.
     """
     across = columns(cells)
     left, low = (across & -across).bit_length() - 1, ((cells & -cells).bit_length() - 1) // WIDTH
@@ -148,13 +148,13 @@ def box(cells: int, origin: Cell) -> Box:
 
 
 def with_cell(area: Box, cell: Cell) -> Box:
-    """Return what part of the plane is taken up together with one more cell."""
+    """Return the bounding box extended to one more cell."""
     ((left, low), (right, high)), (x, y) = area, cell
     return (min(left, x), min(low, y)), (max(right, x), max(high, y))
 
 
 def within(area: Box, origin: Cell) -> int:
-    """Return the cells of the sheet that lie in a part of the plane; some must."""
+    """Return the cells of the sheet that lie in a rectangle of the plane; the two must overlap."""
     (left, low), (right, high) = area
     left, low = max(left - origin[0], 0), max(low - origin[1], 0)
     right, high = min(right - origin[0], WIDTH - 1), min(high - origin[1], WIDTH - 1)
@@ -163,7 +163,7 @@ def within(area: Box, origin: Cell) -> int:
 
 
 def anchored(sets: Sets, origin: Cell) -> tuple[Sets, Cell]:
-    """Return the sets with the sheet moved to where it belongs: under them, column 1 and row 1 their first."""
+    """Return the sets with the sheet moved under them: their first column and row are column 1 and row 1."""
     rings, others, discs, more = sets
     standing = rings | others | discs | more
     up = 1 - ((standing & -standing).bit_length() - 1) // WIDTH

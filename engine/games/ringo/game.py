@@ -1,4 +1,4 @@
-"""RINGO as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
+"""RINGO as a game: the rules with their options, behind the interface of :class:`engine.game.Game`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
@@ -21,11 +21,11 @@ class Ringo(NumberedGame[State]):
 
     Options: ``discs`` of each player; ``corners``, the colour that stands in the corners and starts; ``grid``,
     ``unbounded`` or a board of N x N cells, ``wall:N`` (cells off it do not exist) or ``slide:N`` (the layout is slid
-    when it comes to the edge); ``repetition``, how often a position comes until the game is drawn; ``turn_cap``, after
-    how many turns it is drawn, or ``none``.
+    when it reaches the edge); ``repetition``, the number of times a position occurs before the game is drawn;
+    ``turn_cap``, the number of turns after which it is drawn, or ``none``.
 
-    Actions are written with the cells of the plane, the start's centre 0,0. Placements, steps and events have the
-    points of the board, its middle 0,0; they differ once a layout has been slid.
+    Actions are written with the cells of the plane, the start's centre at 0,0. Placements, steps and events have the
+    points of the board, its middle at 0,0. The two differ once a layout has been slid.
     """
 
     name: ClassVar[str] = "ringo"
@@ -53,7 +53,7 @@ class Ringo(NumberedGame[State]):
         self.geometry = self.rules.grid.geometry()
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
-        """Return how many discs, who begins, what the board's edge does, and after how many turns it is a draw."""
+        """Return the number of discs, who begins, the kind of board edge, and the number of turns before a draw."""
         return {**super().choices(), **choices(self.options)}
 
     def start(self) -> State:
@@ -69,7 +69,7 @@ class Ringo(NumberedGame[State]):
         return state.phase
 
     def actions(self, state: State) -> Sequence[Action]:
-        """Return every legal action; those with ``-`` for a target are legal without being listed."""
+        """Return every legal action; the forms with ``-`` for a target are legal without being listed."""
         return self.rules.actions(state)
 
     def play(self, state: State, action: Action) -> State:
@@ -79,11 +79,11 @@ class Ringo(NumberedGame[State]):
         return self.rules.play(state, action)
 
     def placement(self, state: State) -> Placement:
-        """Return what stands where on the board."""
+        """Return the pieces on each occupied point of the board."""
         return hands.placement(self.rules, state)
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
-        """Return what hands do for a legal action, in the rule book's order (rules, 2)."""
+        """Return the steps of a legal action, in the rule book's order (rules, 2)."""
         return () if resigns(action) else hands.steps(self.rules, state, action)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -94,7 +94,7 @@ class Ringo(NumberedGame[State]):
         return Outcome(() if winner is None else (self.players[winner],), reason)
 
     def score(self, state: State) -> Mapping[Player, int]:
-        """Return how many pieces each player's longest row has, of rings or of discs; four win."""
+        """Return the length of each player's longest row, of rings or of discs; four win."""
         rings, others, discs, more = state.sets
         return dict(
             zip(
@@ -105,15 +105,15 @@ class Ringo(NumberedGame[State]):
         )
 
     def standing(self, state: State) -> Sequence[Standing]:
-        """Return each row of rings in the making: three of one colour, and the empty cell for the fourth."""
+        """Return each unfinished row of rings: three of one colour, and the empty cell for the fourth."""
         return hands.rows_in_the_making(self.rules, state, self.geometry)
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
-        """Return the rows that win and, as ``slide``, that the layout has to be slid."""
+        """Return the rows that win and, as ``slide``, whether the layout must be slid."""
         return () if resigns(action) else hands.events(self.rules, state, action)
 
     def handed_to(self, state: State, player: Player) -> State | None:
-        """Return the position with a player about to act; ``None`` once the game is over."""
+        """Return the position with a player to act; ``None`` once the game is over."""
         return None if state.end else state._replace(turn=self.players.index(player))
 
     def read_action(self, state: State, text: str) -> Action:
@@ -130,7 +130,7 @@ class Ringo(NumberedGame[State]):
         return general if general.code == "not-your-turn" else hands.reason_of(self.rules, state, step, done) or general
 
     def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:
-        """Return the action of which a step would be part, with the disc's step that was done before it."""
+        """Return the action that a step would belong to, with the step of the disc that was done before it."""
         return hands.attempts(state, step, done)
 
     def write_position(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""The sensing board under a game of RINGO: none, one with walls, or one the layout is slid on (rules, 4)."""
+"""The sensing board under a game of RINGO: none, one with walls, or one on which the layout is slid (rules, 4)."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,30 +11,30 @@ from engine.games.ringo.notation import CELL
 
 _CELL: Final = re.compile(CELL)
 _FAR: Final = 99
-"""How many cells the square has in a row that stands for a plane without end where its cells are listed."""
+"""The side of the square that stands for the endless plane where its cells are listed."""
 _EVERYWHERE: Final = (1 << WIDTH * WIDTH) - 1
 
 
 class Grid(NamedTuple):
     """A board of ``side`` x ``side`` cells, or none (0): cells off it do not exist, or the layout ``slides``.
 
-    A layout slides when a target would fall off the board. What is kept of it is which cell of the plane lies in the
-    board's middle, called the board's place; without sliding that is the start's centre.
+    A layout slides when a target would fall off the board. The cell of the plane in the board's middle is kept as the
+    board's place; without sliding it is the start's centre.
     """
 
     side: int = 0
     slides: bool = False
 
     def area(self, place: Cell) -> Box:
-        """Return the part of the plane that a board at this place has under it."""
+        """Return the part of the plane that a board at this place covers."""
         low = -(self.side // 2)
         high = low + self.side - 1
         return (place[0] + low, place[1] + low), (place[0] + high, place[1] + high)
 
     def room(self, standing: int, origin: Cell) -> int:
-        """Return the cells of the sheet there are: on the board, or on it after sliding.
+        """Return the usable cells of the sheet: those on the board, before or after sliding.
 
-        Sliding brings a cell onto the board if the whole layout, as it stands when the turn begins, fits with it.
+        Sliding brings a cell onto the board if the whole layout at the beginning of the turn fits together with it.
         """
         if not self.side:
             return _EVERYWHERE
@@ -45,16 +45,16 @@ class Grid(NamedTuple):
         return within(((left - across, low - along), (right + across, high + along)), origin)
 
     def fits(self, wanted: Box, place: Cell) -> bool:
-        """Return whether a part of the plane lies on a board at this place."""
+        """Return whether a rectangle of the plane lies on a board at this place."""
         if not self.side:
             return True
         (left, low), (right, high) = self.area(place)
         return left <= wanted[0][0] and low <= wanted[0][1] and right >= wanted[1][0] and high >= wanted[1][1]
 
     def place(self, wanted: Box, place: Cell) -> Cell:
-        """Return where the board has to be for everything wanted to lie on it: here, or else with that in its middle.
+        """Return a board's place with ``wanted`` on it: the present one, else the one with ``wanted`` in the middle.
 
-        Across and along are looked at each for itself, and left alone if what is wanted is too large.
+        Each axis is decided on its own, and left alone if ``wanted`` is too large for the board.
         """
         if not self.slides or self.fits(wanted, place):
             return place
@@ -69,14 +69,14 @@ class Grid(NamedTuple):
         return low - (self.side - length) // 2 + self.side // 2
 
     def geometry(self) -> Geometry:
-        """Return the board's points, the start's centre 0, 0; without a board the whole plane."""
+        """Return the board's points, the start's centre at 0, 0; without a board the whole plane."""
         return _geometry(self.side)
 
 
 class Plane(Mapping[str, tuple[float, float]]):
-    """Every cell of the plane by its name, with its place. There is no end of them: iterating yields a large square.
+    """Every cell of the plane by its name, with its place. The plane has no end: iteration yields a large square.
 
-    The square has the start's centre in its middle; random games keep to it for hundreds of turns.
+    The square has the start's centre in its middle. Random games stay inside it for hundreds of turns.
     """
 
     def __init__(self, listed: Mapping[str, tuple[float, float]]) -> None:
@@ -97,7 +97,7 @@ class Plane(Mapping[str, tuple[float, float]]):
 
 @cache
 def _geometry(side: int) -> Geometry:
-    """Return the cells of a square and its rows, columns and diagonals long enough to win in."""
+    """Return the cells of a square, and those of its rows, columns and diagonals that are long enough to win in."""
     (first, _), (last, _) = Grid(side or _FAR).area((0, 0))
     numbers = range(first, last + 1)
     points = {written((x, y)): (float(x), float(y)) for y in numbers for x in numbers}

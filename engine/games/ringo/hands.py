@@ -1,4 +1,4 @@
-"""What stands on the board in a position of RINGO, and what hands do for an action."""
+"""The pieces on the board in a position of RINGO, and the steps of an action."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -32,23 +32,23 @@ _SORTS: Final = ("ring", "disc")
 
 @cache
 def pieces(colours: tuple[Player, Player]) -> tuple[Piece, ...]:
-    """Return the name of a piece of each of a state's sets."""
+    """Return the piece name of each of a state's sets."""
     return tuple(f"{colour}-{sort}" for sort in _SORTS for colour in colours)
 
 
 def _on_board(cell: Cell, place: Cell) -> Cell:
-    """Return the point of a board at this place that a cell lies on."""
+    """Return the point that a cell lies on, of a board at this place."""
     return cell[0] - place[0], cell[1] - place[1]
 
 
 def look(piece: Piece) -> Look:
-    """Return how a piece is drawn: a ring by a capital letter, a disc by a small one."""
+    """Return the look of a piece: a ring has a capital letter, a disc a small one."""
     colour, _, sort = piece.partition("-")
     return Look(colour[0].upper(), colour, "ring") if sort == "ring" else Look(colour[0], colour, size=0.5)
 
 
 def placement(rules: Rules, state: State) -> Placement:
-    """Return what stands where on the board; a ring that stands over a disc comes first."""
+    """Return the pieces on each occupied point; a ring that stands over a disc comes first."""
     standing: dict[Point, Stack] = {}
     for piece, cells in zip(pieces(rules.colours), state.sets, strict=True):
         for bit in each(cells):
@@ -58,10 +58,10 @@ def placement(rules: Rules, state: State) -> Placement:
 
 
 def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
-    """Return what hands do for a legal action.
+    """Return the steps of a legal action.
 
-    The disc is put or moved into the ring, the ring moved; where the board is too small the layout is slid before it or
-    after it (:class:`~engine.games.ringo.grid.Grid`).
+    The disc is put or moved into the ring, then the ring is moved. Where the board is too small, the layout is slid
+    before or after that (:class:`~engine.games.ringo.grid.Grid`).
     """
     if action == SKIP:
         return ()
@@ -85,7 +85,7 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
 
 
 def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:
-    """Return the rows of four cells on the board with three rings of one colour whose fourth cell is empty."""
+    """Return the rows of four cells on the board that hold three rings of one colour and an empty cell."""
     standing = placement(rules, state)
     rings = [point for point, stack in standing.items() if stack[0] in pieces(rules.colours)[:2]]
     found: dict[tuple[Point, ...], Standing] = {}
@@ -102,7 +102,7 @@ def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[
 
 
 def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:
-    """Return the rows that win with a legal action and, as ``slide``, that the layout has to be slid."""
+    """Return the winning rows of a legal action and, as ``slide``, whether the layout must be slid."""
     after = rules.play(state, action)
     found = [] if after.place == state.place else [Event("slide")]
     if after.end and after.end.winner is not None:
@@ -118,7 +118,7 @@ def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:
 def attempts(state: State, step: Step, done: Sequence[Step]) -> Iterator[str]:
     """Yield the action that hands may have tried by a step.
 
-    A disc that was put or moved is looked at without a target, which forbids only what is wrong with the disc.
+    A step of a disc is tried without a target, because then only what is wrong with the disc forbids it.
     """
     match step:
         case Put(piece, point) if piece.endswith("disc"):
@@ -139,7 +139,7 @@ def _cell(point: Point, state: State) -> str:
 
 
 def reason_of(rules: Rules, state: State, step: Step, done: Sequence[Step]) -> Reason | None:
-    """Return why hands may not do a step, where what forbids an action does not say it."""
+    """Return why hands may not do a step, for the cases that no illegal action explains."""
     if isinstance(step, Move) and step.piece.endswith("ring"):
         filled = [_filled(each) for each in done if isinstance(each, Put | Move) and each.piece.endswith("disc")]
         if filled and step.origin not in filled:
@@ -150,5 +150,5 @@ def reason_of(rules: Rules, state: State, step: Step, done: Sequence[Step]) -> R
 
 
 def _filled(step: Put | Move) -> Point:
-    """Return where a disc has come to."""
+    """Return the point where a disc now lies."""
     return step.point if isinstance(step, Put) else step.target

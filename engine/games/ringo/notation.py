@@ -14,10 +14,10 @@ FORMS: Final = "-1,-1>0,0 (a disc from stock), 7,2^6,1>7,0 (a disc lifted), pass
 
 
 class Fill(NamedTuple):
-    """A disc put into a ring, and the ring moved.
+    """A disc is put into a ring, and the ring is moved.
 
-    ``lift`` is where the disc was, ``None`` if it comes from stock; ``target`` is where the ring goes, ``None`` if the
-    disc wins at once and the ring still stands over it.
+    ``lift`` is the disc's former cell, ``None`` if it comes from stock; ``target`` is the ring's new cell, ``None`` if
+    the disc wins at once and the ring still stands over it.
     """
 
     lift: Cell | None
@@ -26,7 +26,7 @@ class Fill(NamedTuple):
 
 
 def read_fill(action: str) -> Fill:
-    """Return what a written action says, unless it is a pass. Raises :class:`~engine.errors.UnreadableError`."""
+    """Return the parts of a written action that is not a pass. Raises :class:`~engine.errors.UnreadableError`."""
     match = _FILL.fullmatch(action)
     if match is None:
         raise UnreadableError(f"{action[:100]!r} is not an action of RINGO; {FORMS} was expected")

@@ -21,7 +21,7 @@ DEFAULTS: Final[Mapping[str, Option]] = {
 _BOUNDS: Final = {"discs": range(1, 11), "repetition": range(2, 11)}
 COLOURS: Final = ("red", "blue")
 _SIDES: Final = range(3, 100)
-"""How large a board may be: the start has to lie on it."""
+"""The possible sizes of a board: the start has to lie on it."""
 _GRID: Final = re.compile(r"(slide|wall):([1-9][0-9]?)")
 _CAP: Final = re.compile(r"[1-9][0-9]{0,5}")
 _NONE: Final = "none"
@@ -41,7 +41,7 @@ def settled(given: Mapping[str, Option]) -> Options:
 
 
 def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
-    """Return the few values worth choosing; of the board's edge, if there is one, what becomes of who comes to it."""
+    """Return the few values worth a button; for a board also what its edge does."""
     grid = grid_of(options)
     found: dict[str, Sequence[Option]] = {"discs": _FEW_DISCS, "corners": COLOURS}
     if grid.side:
@@ -50,7 +50,7 @@ def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
 
 
 def grid_of(options: Mapping[str, Option]) -> Grid:
-    """Return the board that is played on. Raises :class:`~engine.errors.OptionError`."""
+    """Return the board of the game. Raises :class:`~engine.errors.OptionError`."""
     text = str(options["grid"])
     if text == DEFAULTS["grid"]:
         return Grid()
@@ -64,7 +64,7 @@ def grid_of(options: Mapping[str, Option]) -> Grid:
 
 
 def turn_cap_of(options: Mapping[str, Option]) -> int | None:
-    """Return after how many turns a game is drawn. Raises :class:`~engine.errors.OptionError`."""
+    """Return the number of turns after which a game is drawn. Raises :class:`~engine.errors.OptionError`."""
     text = str(options["turn_cap"])
     if text == _NONE:
         return None

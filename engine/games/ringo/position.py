@@ -1,4 +1,4 @@
-"""A position of RINGO as one line: complete, and read back to the same state.
+"""A position of RINGO as one complete line, which reads back to the same state.
 
 After ``-1,-1>0,0`` and ``0,0>2,1``::
 
@@ -6,17 +6,17 @@ After ``-1,-1>0,0`` and ``0,0>2,1``::
 
 The parts, with one blank between them:
 
-- who must act, ``red`` or ``blue``, and ``move``; or who would, and ``over``;
-- the layout as it is looked at, its highest row first, with ``/`` between rows: ``R`` and ``B`` are rings, ``r`` and
+- the player to act, ``red`` or ``blue``, and ``move``; or the player who would act, and ``over``;
+- the layout as one looks at it, its highest row first, with ``/`` between rows: ``R`` and ``B`` are rings, ``r`` and
   ``b`` discs, ``.`` is an empty cell, ``(Rb)`` a ring that still stands over the disc that won (rules, *Written form*);
 - ``at=``: the cell of its lower left corner, the start's centre being 0,0;
 - ``stock=``: the discs red and blue have beside the board; ``turns=``: how many turns have been played;
-- ``board=``: the cell in the middle of a board the layout is slid on, unless that is 0,0;
-- ``past=``: the actions since a disc last came from a stock, if there are any, with ``;`` between them. Undone from
-  the layout, the last one first, they give every position that could still be repeated;
-- ``end=``: once the game is over, why, and after a ``:`` who won, if anybody did: ``discs:red``, ``repetition``.
+- ``board=``: for a board with sliding, the cell in its middle, unless that is 0,0;
+- ``past=``: the actions since a disc last came from a stock, if there are any, with ``;`` between them. Undoing them
+  from the layout, the last one first, gives every position that can still be repeated;
+- ``end=``: once the game is over, the reason, then ``:`` and the winner if there is one: ``discs:red``, ``repetition``.
 
-Options are not in the line: it belongs to a game with its options. A layout may have fewer discs than they say.
+Options are not in the line: it belongs to a game with its options. A layout may have fewer discs than the options say.
 """
 
 import re
@@ -38,11 +38,11 @@ _FORM: Final = re.compile(
 _STANDING: Final = re.compile(r"[.RBrb]|\([RB][rb]\)")
 _RINGS_EACH: Final = len(CORNERS)
 _SHOWN: Final = 150
-"""How many characters of a text an error repeats."""
+"""The most characters of a text that an error repeats."""
 _RESIGNATION: Final = "resignation"
 
 Layout = dict[Cell, str]
-"""What stands where, in the letters of the line; a ring over a disc is two letters."""
+"""The letters of each occupied cell; a ring over a disc is two letters."""
 
 
 def write_position(state: State, rules: Rules) -> str:
@@ -79,7 +79,7 @@ def _standing(state: State, rules: Rules, cell: Cell) -> str:
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """Return the state a line describes. Raises :class:`~engine.errors.UnreadableError`."""
+    """Return the state that a line describes. Raises :class:`~engine.errors.UnreadableError`."""
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise UnreadableError(
@@ -107,7 +107,7 @@ def read_position(text: str, rules: Rules) -> State:
 
 
 def _layout(text: str, corner: Cell) -> Layout:
-    """Return what stands where, with what is written in the lower left corner of the rows there."""
+    """Return the layout of the written rows; ``corner`` is the cell of their lower left corner."""
     layout: Layout = {}
     rows = text.split("/")
     for y, row in enumerate(reversed(rows), corner[1]):
@@ -128,7 +128,7 @@ def _layout(text: str, corner: Cell) -> Layout:
 
 
 def _undo(layout: Layout, actions: list[str], rules: Rules, turn: int) -> None:
-    """Take the actions that led to a layout back, the last one first."""
+    """Take back the actions that led to a layout, the last one first."""
     for number, action in enumerate(reversed(actions), 1):
         disc = rules.colours[(turn + number) % 2][0]
         if action == SKIP:
@@ -143,7 +143,7 @@ def _undo(layout: Layout, actions: list[str], rules: Rules, turn: int) -> None:
 
 
 def _state(layout: Layout, rules: Rules, turn: int, stock: tuple[int, int], turns: int) -> State:
-    """Return the position with nothing before it."""
+    """Return the position without a past."""
     origin = (min(x for x, _ in layout) - 1, min(y for _, y in layout) - 1)
     rings, others, discs, more = (
         sum(bit_at(cell, origin) for cell, standing in layout.items() if letter in standing)
@@ -156,7 +156,7 @@ def _state(layout: Layout, rules: Rules, turn: int, stock: tuple[int, int], turn
 
 
 def _won(state: State) -> End | None:
-    """Return who has won by a row that stands; the last action was the other player's than whose turn it is."""
+    """Return the end of a game that a standing row has won; the last action was the other player's."""
     mover = 1 - state.turn
     if has_four(state.sets[2 + mover]):
         return End(mover, "discs")
@@ -165,7 +165,7 @@ def _won(state: State) -> End | None:
 
 
 def _check(state: State, rules: Rules) -> None:
-    """Check that such a layout can be."""
+    """Check that such a layout is possible."""
     for player, colour in enumerate(rules.colours):
         rings, discs = state.sets[player].bit_count(), state.sets[2 + player].bit_count()
         if rings != _RINGS_EACH:
@@ -200,7 +200,7 @@ def _played(state: State, actions: list[str], rules: Rules) -> State:
 
 
 def _ended(state: State, rules: Rules, end: End | None) -> State:
-    """Return the position as it is said to have ended, if it can have."""
+    """Return the position with its written end, if the game can have ended that way."""
     if state.end is None and end is not None and end.reason == _RESIGNATION and end.winner is not None:
         return state._replace(end=end)
     if state.end != end:

@@ -1,4 +1,4 @@
-"""Why something is not allowed in RINGO: the codes with their meaning (rules, 2)."""
+"""The reasons why something is not allowed in RINGO: codes with their meaning (rules, 2)."""
 
 from collections.abc import Mapping
 from typing import Final

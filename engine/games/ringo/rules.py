@@ -1,4 +1,4 @@
-"""What may be done in RINGO, and what comes of it (rules, 2 and 3)."""
+"""The rules of RINGO: move generation and effects (rules, 2 and 3)."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -29,13 +29,13 @@ from engine.reasons import Reason
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 SIDES: Final = ((-1, 0), (0, -1), (0, 1), (1, 0))
 _START: Final = (-2, -2)
-"""Where the sheet lies at the start."""
+"""The sheet's origin at the start."""
 
 
 class Rules(NamedTuple):
-    """The rules with what options set: ``colours`` by player, how many ``discs`` each has, the board, when it is drawn.
+    """The rules with their options: ``colours`` by player, the number of ``discs`` of each, the board, and the draws.
 
-    A game is drawn when a position comes for the ``repetition``-th time, and after ``turn_cap`` turns if there is one.
+    A game is drawn when a position occurs for the ``repetition``-th time, and after ``turn_cap`` turns if that is set.
     """
 
     colours: tuple[str, str] = ("red", "blue")
@@ -57,7 +57,7 @@ class Rules(NamedTuple):
         return self._fills(state) or [SKIP]
 
     def _fills(self, state: State) -> list[str]:
-        """Return every way to fill a ring and move it, listed by disc, ring and target."""
+        """Return every way to fill a ring and move it, by disc, ring and target."""
         origin, rings = state.origin, state.sets[0] | state.sets[1]
         open_to_most = beside(rings) & ~state.standing & self.grid.room(state.standing, origin)
         beside_one = open_to_most & ~beside_several(rings)
@@ -71,7 +71,7 @@ class Rules(NamedTuple):
         return found if state.stock[state.turn] else self._lifts(state, found)
 
     def _lifts(self, state: State, fills: list[str]) -> list[str]:
-        """Return the fills with each disc that may be lifted (RO-A8), and those that bring the ring where it was."""
+        """Return the fills with each disc that may be lifted (RO-A8), and those with the ring on its old cell."""
         rings = state.sets[0] | state.sets[1]
         named = [(ring, written(cell_of(ring, state.origin))) for ring in each(rings)]
         found: list[str] = []
@@ -114,7 +114,7 @@ class Rules(NamedTuple):
         return self._settled(state, action, fill, (sets[0], sets[1], sets[2], sets[3]), end)
 
     def _check_start(self, state: State, action: str, fill: Fill, lift: int, ring: int) -> int:
-        """Check that the disc may be taken and put there; return whose the ring is (rules, 2: steps 0 and 1)."""
+        """Check that the disc may be taken and put there; return the ring's owner (rules, 2: steps 0 and 1)."""
         colour = self.colours[state.turn]
         if fill.lift:
             self._check_lift(state, action, fill.lift, lift)
@@ -170,7 +170,7 @@ class Rules(NamedTuple):
         return self._settled(state, SKIP, None, state.sets, None)
 
     def _settled(self, state: State, action: str, fill: Fill | None, sets: Sets, end: End | None) -> State:
-        """Return the position after an action, over if it is, the layout slid if it must be."""
+        """Return the position after an action: the game over if it has ended, the layout slid if necessary."""
         sets, origin = anchored(sets, state.origin)
         turn, turns, stock = 1 - state.turn, state.turns + 1, state.stock
         past, seen = (*state.past, action), (*state.seen, (turn, sets))
@@ -186,7 +186,7 @@ class Rules(NamedTuple):
         return after._replace(place=self.place_after(after))
 
     def drawn(self, state: State) -> End | None:
-        """Return why a game without a winner is over, if it is (RO-A12, RO-A14)."""
+        """Return the end of a game that is drawn, ``None`` if it is not (RO-A12, RO-A14)."""
         if state.past[-2:] == (SKIP, SKIP):
             return End(None, "passes")
         if state.seen.count(state.seen[-1]) >= self.repetition:
@@ -194,9 +194,9 @@ class Rules(NamedTuple):
         return End(None, "turns") if self.turn_cap and state.turns >= self.turn_cap else None
 
     def place_for(self, state: State, target: Cell | None) -> Cell:
-        """Return where the board is to be before a ring goes to a target: the layout may have to be slid first.
+        """Return the board's place before a ring goes to a target: the layout may have to be slid first.
 
-        That happens only where no one place has every target on the board (:meth:`place_after`).
+        That happens only if no single place has all targets on the board (:meth:`place_after`).
         """
         if not self.grid.slides:
             return state.place
@@ -204,14 +204,14 @@ class Rules(NamedTuple):
         return self.grid.place(with_cell(wanted, target) if target else wanted, state.place)
 
     def place_after(self, state: State) -> Cell:
-        """Return where the board has to be to have every target of the next turn on it, if it can (rules, 4)."""
+        """Return a place of the board with all targets of the next turn on it, if there is one (rules, 4)."""
         wanted = state.standing | beside(state.sets[0] | state.sets[1])
         return self.grid.place(box(wanted, state.origin), state.place)
 
     def stays(self, state: State, fill: Fill) -> bool:
-        """Return whether the board stays where it is for a legal fill and after it, as the two above have it.
+        """Return whether the board keeps its place before and after a legal fill, according to the two methods above.
 
-        The points beside rings take up one cell more on every side than the rings.
+        The points beside rings extend one cell beyond the rings on every side.
         """
         if not self.grid.slides:
             return True
@@ -235,7 +235,7 @@ class Rules(NamedTuple):
         return self.grid.place(wanted, state.place) == state.place
 
     def why(self, code: str, state: State, *cells: Cell, player: str | None = None) -> Reason:
-        """Return a reason about cells of the plane: its points are those they lie on, where the board has them."""
+        """Return a reason about cells of the plane; its points are the board's points under them, if it has any."""
         places = (written((x - state.place[0], y - state.place[1])) for x, y in cells)
         known = self.grid.geometry().points
         return Reason(code, tuple(place for place in places if place in known), player=player)
@@ -249,9 +249,10 @@ class Rules(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _inner(grid: Grid, place: Cell, standing: int, rings: int, origin: Cell) -> Box | None:
-    """Return the targets a ring may go to without any sliding, whatever it and the disc leave; ``None``: none is sure.
+    """Return the targets to which a ring can go without any sliding, whatever ring and disc; ``None`` if none is sure.
 
-    All but the cells at the board's edge, if what stands there and what lies beside rings is on the board.
+    They are all cells but those at the board's edge, provided that all pieces and all points beside rings are on the
+    board.
     """
     if not grid.fits(box(standing | beside(rings), origin), place):
         return None

@@ -1,4 +1,4 @@
-"""How hands slide a layout of RINGO along the board: piece by piece, the foremost first (rules, 4)."""
+"""How hands slide a layout of RINGO along the board: piece by piece, the foremost piece first (rules, 4)."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -9,9 +9,9 @@ from engine.games.ringo.board import Cell, Sets, cell_of, each, written
 
 
 class Carried(NamedTuple):
-    """A piece that has been moved since a layout stood as given: which of the sets it is in, from where, to where.
+    """A piece that has moved since the given layout: the index of its set, its old cell and its new cell.
 
-    ``origin`` is ``None`` if it came from beside the board.
+    ``origin`` is ``None`` if the piece came from beside the board.
     """
 
     number: int
@@ -20,7 +20,7 @@ class Carried(NamedTuple):
 
 
 class _Rank(NamedTuple):
-    """When a piece is slid, the least first; of what lies equally far ahead, a ring before the disc under it."""
+    """The order in which pieces slide, lowest first; of two equally far ahead a ring goes before the disc under it."""
 
     behind: int
     cell: Cell
@@ -28,14 +28,14 @@ class _Rank(NamedTuple):
 
 
 class Slide(NamedTuple):
-    """A layout that is slid along: the names of the sets' pieces, the board's place before it, and the one after it."""
+    """A layout that is slid: the piece names of the sets, the board's place before and after."""
 
     names: tuple[Piece, ...]
     place: Cell
     to: Cell
 
     def steps(self, sets: Sets, origin: Cell, carried: Iterable[Carried] = ()) -> tuple[Move, ...]:
-        """Return the steps for a layout, given as the sheet it stands on and what has been moved since then."""
+        """Return the steps that slide a layout, given as a sheet and the pieces moved since."""
         if self.place == self.to:
             return ()
         moves = dict(_moves(self, sets, origin))
@@ -46,7 +46,7 @@ class Slide(NamedTuple):
         return tuple(moves[rank] for rank in sorted(moves))
 
     def rank(self, number: int, cell: Cell) -> _Rank:
-        """Return when a piece is slid."""
+        """Return the rank of a piece in the order of sliding."""
         return _Rank(cell[0] * (self.to[0] - self.place[0]) + cell[1] * (self.to[1] - self.place[1]), cell, number)
 
     def move(self, number: int, cell: Cell) -> Move:
@@ -57,12 +57,12 @@ class Slide(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _moves(slide: Slide, sets: Sets, origin: Cell) -> Mapping[_Rank, Move]:
-    """Return the steps of a slide in their order; a position's actions have most of them in common."""
+    """Return the steps of a slide in order, cached because a position's actions share most of them."""
     placed = [(number, cell_of(bit, origin)) for number, cells in enumerate(sets) for bit in each(cells)]
     return {rank: slide.move(rank.number, rank.cell) for rank in sorted(slide.rank(*each) for each in placed)}
 
 
 @lru_cache(maxsize=4096)
 def moved(piece: Piece, origin: Cell, target: Cell) -> Move:
-    """Return the step that moves a piece from one point of the board to another; hundreds of actions have the same."""
+    """Return the step that moves a piece from one point to another, cached because hundreds of actions share it."""
     return Move(piece, (written(origin), written(target)))

@@ -6,25 +6,24 @@ from engine.games.ringo.board import Cell, Sets
 from engine.values import Options
 
 Key: TypeAlias = tuple[int, Sets]
-"""Who must act and what stands where, wherever it is: what repeats when a position does (RO-A14)."""
+"""The player to act and all pieces, relative to each other: the part of a position that repeats (RO-A14)."""
 
 
 class End(NamedTuple):
-    """How a game ended: who won, if anybody did, and why."""
+    """How a game ended: the winner, if there is one, and the reason."""
 
     winner: int | None
     reason: str
 
 
 class State(NamedTuple):
-    """Who must do what, what stands where, and the history that matters.
+    """A position: the player to act, the place of every piece, and the history that matters.
 
-    ``turn`` is who must act, 0 for player 1, and once the game is over who would. ``sets`` lie on a sheet at
-    ``origin``, as :mod:`engine.games.ringo.board` has it. ``stock`` are the discs each player has beside the board,
-    ``place`` is the cell of the plane in the board's middle (:class:`~engine.games.ringo.grid.Grid`), and ``turns``
-    how many turns have been played. ``past`` are the actions since a disc last came from a stock, for no older
-    position can come again; ``seen`` are the positions before the first of them and after each. ``options`` are those
-    of the game.
+    ``turn`` is the player to act, 0 for player 1; once the game is over, the player who would act. ``sets`` lie on a
+    sheet at ``origin`` (:mod:`engine.games.ringo.board`). ``stock`` are the discs each player has beside the board;
+    ``place`` is the cell of the plane in the board's middle (:class:`~engine.games.ringo.grid.Grid`); ``turns`` counts
+    the turns played. ``past`` are the actions since a disc last came from a stock, since no older position can recur;
+    ``seen`` are the positions before the first of them and after each. ``options`` are those of the game.
     """
 
     turn: int
@@ -40,12 +39,12 @@ class State(NamedTuple):
 
     @property
     def phase(self) -> Literal["move", "over"]:
-        """What is to be done."""
+        """The phase."""
         return "over" if self.end else "move"
 
     @property
     def standing(self) -> int:
-        """The cells with anything on them."""
+        """The occupied cells."""
         rings, others, discs, more = self.sets
         return rings | others | discs | more
 

@@ -1,6 +1,6 @@
-"""The board of YINSH as tables: 85 points, the lines between them, and what each written form touches.
+"""The board of YINSH as tables: 85 points, the lines between them, and the points of each written form.
 
-Points have a number here, their place in :data:`POINTS`, column by column from the lowest number up (rules, *Board*).
+A point is a number here, its index in :data:`POINTS`, column by column from the lowest number up (rules, *Board*).
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1))
 """The three line directions in (column, number); (1, -1) is not a line."""
 
 ROW: Final = 5
-"""How many adjacent markers of one colour make a row."""
+"""The number of adjacent markers of one colour that make a row."""
 
 POINTS: Final = tuple(f"{c}{n}" for c, (low, high) in RANGES.items() for n in range(low, high + 1))
 NUMBER: Final = {name: number for number, name in enumerate(POINTS)}
@@ -38,7 +38,7 @@ _AT: Final = {number: place for place, number in _PLACE.items()}
 
 
 def _beyond(point: int, direction: tuple[int, int]) -> Iterator[int]:
-    """Yield the points from one on in a direction, nearest first, to the edge."""
+    """Yield the points beyond a point in a direction to the edge, nearest first."""
     (column, number), (right, up) = _AT[point], direction
     while (column + right, number + up) in _PLACE:
         column, number = column + right, number + up
@@ -72,13 +72,13 @@ WINDOWS: Final = tuple(
     tuple((f"x{POINTS[line[i]]}-{POINTS[line[i + ROW - 1]]}", line[i : i + ROW]) for i in range(len(line) - ROW + 1))
     for line in LINES
 )
-"""For each line the rows that can lie in it: the written form and the five points."""
+"""For each line the possible rows in it: the written form and the five points."""
 
 ROWS: Final = {name: points for windows in WINDOWS for name, points in windows}
-"""Every row that can be: its five points by its written form."""
+"""The five points of every possible row, by its written form."""
 
 LINE_CELLS: Final = tuple(itemgetter(*line) for line in LINES)
-"""For each line what picks its cells out of a board."""
+"""For each line a function that picks its cells out of a board."""
 
 LINES_THROUGH: Final = tuple(
     tuple(number for number, line in enumerate(LINES) if point in line and len(line) >= ROW)
@@ -99,7 +99,7 @@ def _path(origin: int, target: int) -> tuple[int, ...]:
 MOVES: Final = {
     move: _path(origin, target) for origin in range(len(POINTS)) for ray in RAYS[origin] for target, move in ray
 }
-"""Every ring move that can be written: its points from the first to the last."""
+"""The points of every possible ring move from the first to the last, by its written form."""
 
 GEOMETRY: Final = Geometry(
     {
@@ -108,4 +108,4 @@ GEOMETRY: Final = Geometry(
     },
     tuple(tuple(POINTS[point] for point in line) for line in LINES),
 )
-"""Plane places with pitch 1 (rules, *Board*)."""
+"""Places in the plane with pitch 1 (rules, *Board*)."""

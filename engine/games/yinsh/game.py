@@ -1,4 +1,4 @@
-"""YINSH as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
+"""YINSH as a game: the rules with their options, behind the interface of :class:`engine.game.Game`."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -65,7 +65,7 @@ class Yinsh(Game[State]):
         self._start = START._replace(options=self.options)
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
-        """Return blitz or not, and of how many rings it is that remove them first; in blitz it is one."""
+        """Return whether to play blitz, and the number of rings to remove; in blitz that is one."""
         rings: Sequence[Option] = () if self.options["blitz"] else self.bounds["rings_to_win"]
         return {**super().choices(), "rings_to_win": rings}
 
@@ -102,11 +102,11 @@ class Yinsh(Game[State]):
         return state._replace(actor=number, mover=number, phase="over", won=won)
 
     def placement(self, state: State) -> Placement:
-        """Return what stands where."""
+        """Return the pieces on each occupied point, bottom to top."""
         return {POINTS[i]: (PIECES[cell],) for i, cell in enumerate(state.cells) if cell}
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
-        """Return what hands do for a legal action, in the rule book's order (rules, *Play* 1 to 4)."""
+        """Return the steps of a legal action, in the rule book's order (rules, *Play* 1 to 4)."""
         actor = state.actor
         ring, marker = PIECES[RINGS[actor]], PIECES[MARKERS[actor]]
         if action in MOVES:
@@ -143,7 +143,7 @@ class Yinsh(Game[State]):
         )
 
     def handed_to(self, state: State, player: Player) -> State | None:
-        """Return the position with a player about to move, where the other one is; else ``None``."""
+        """Return the position with a player to move if the other one is; else ``None``."""
         number = PLAYERS.index(player)
         return state._replace(actor=number, mover=number) if state.phase == "move" else None
 
@@ -168,7 +168,7 @@ class Yinsh(Game[State]):
         return general if general.code == "not-your-turn" else of_step(state, step, done) or general
 
     def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002
-        """Return the action of which a step of a ring would be part."""
+        """Return the action that a step of a ring would belong to."""
         match step:
             case Put(piece, point) if piece.endswith("ring"):
                 yield point
@@ -182,7 +182,7 @@ class Yinsh(Game[State]):
         return position.write_position(state)
 
     def read_position(self, text: str) -> State:
-        """Return the state a line describes."""
+        """Return the state that a line describes."""
         return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:

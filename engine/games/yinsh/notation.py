@@ -12,13 +12,13 @@ from engine.numbered import parted
 _ITEM: Final = re.compile(r"x?[a-k]\d{1,2}(?:-[a-k]\d{1,2})?|pass|resign(?::\w+)?")
 _TURN: Final = re.compile(r"(?<![a-k0-9])(\d{1,6})\s*\.")
 _SHAPES: Final = ("move", "removals", "move;removals", "removals;move", "removals;move;removals")
-"""What a turn may consist of; removals stand alone where they end the game."""
+"""The possible parts of a turn; removals stand alone where they end the game."""
 
 Play = Callable[[State, Action], State]
 
 
 def write_record(start: State, play: Play, actions: Sequence[Action]) -> str:
-    """Return actions from a position on as numbered turns."""
+    """Return the actions that follow a position as numbered turns."""
     state = start
     turns: list[list[list[Action]]] = []
     actor: int | None = None
@@ -39,7 +39,7 @@ def write_record(start: State, play: Play, actions: Sequence[Action]) -> str:
 
 
 def read_turns(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield each turn: its number, and its actions as they are written.
+    """Yield each turn: its number and its written actions.
 
     A turn is one move, or removals alone, or a move and removals set off by ``;``. Case and blanks are forgiven.
 
@@ -53,7 +53,7 @@ def read_turns(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def _parts(turn: str) -> tuple[str, ...]:
-    """Return the actions of a turn, whose parts must be as the notation has them."""
+    """Return the actions of a turn; its parts must follow the notation."""
     parts = [_items(part) for part in turn.split(";")]
     kinds = [["x" if item.startswith("x") else "move" for item in part] for part in parts]
     shape = ";".join("removals" if set(kind) == {"x"} else " ".join(kind) for kind in kinds)
@@ -78,7 +78,7 @@ def _items(part: str) -> list[str]:
 
 
 def follow(start: State, play: Play, legal: Callable[[State], Sequence[Action]], text: str) -> tuple[Action, ...]:
-    """Return the actions of a game in the notation, rows that were left out put in.
+    """Return the actions of a game in the notation, with omitted row removals inserted.
 
     Raises :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError` or
     :class:`~engine.errors.AmbiguousError`, naming the turn.
@@ -103,7 +103,7 @@ def follow(start: State, play: Play, legal: Callable[[State], Sequence[Action]],
 
 
 def _meant(state: State, legal: Callable[[State], Sequence[Action]], written: str) -> tuple[Action, ...]:
-    """Return what a written action stands for: with the row before its ring, where only one is possible."""
+    """Return the actions that a written one stands for: the row before its ring is added if only one is possible."""
     if written.startswith("x") and "-" not in written and state.phase == "row":
         rows = legal(state)
         if len(rows) > 1:
@@ -113,7 +113,7 @@ def _meant(state: State, legal: Callable[[State], Sequence[Action]], written: st
 
 
 def turned_row(written: str) -> str:
-    """Return a row with its ends in the written order: the lower letter first, or else the lower number."""
+    """Return a row with its ends in the written order: the lower letter first, with equal letters the lower number."""
     if not written.startswith("x") or "-" not in written:
         return written
     ends = written[1:].split("-")

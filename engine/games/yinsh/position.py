@@ -14,7 +14,7 @@ _PHASES: Final = ("place", "move", "row", "ring", "over")
 _FORM: Final = re.compile(r"([wb]) (\w+) (\S+) ([0-5])-([0-5])(?: hand=([0-5])-([0-5]))?(?: mover=([wb]))?")
 _RINGS_EACH: Final = 5
 _SHOWN: Final = 150
-"""How many characters of a text an error repeats; a position has fewer."""
+"""The most characters of a text that an error repeats; a position has fewer."""
 
 
 def write_position(state: State) -> str:
@@ -30,7 +30,7 @@ def write_position(state: State) -> str:
 
 
 def read_position(text: str, rules: Rules) -> State:
-    """Return the state a line describes. Raises :class:`~engine.errors.UnreadableError`."""
+    """Return the state that a line describes. Raises :class:`~engine.errors.UnreadableError`."""
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise UnreadableError(
@@ -48,7 +48,7 @@ def read_position(text: str, rules: Rules) -> State:
     if (hand_white is not None) != (phase == "place"):
         raise UnreadableError(f"{text!r}: 'hand=' is written while placing, and only then")
     if phase == "over":
-        # Who gave up while rings were being placed has the rest of them in hand.
+        # A player who gave up while rings were being placed has the other rings in hand.
         hand = (_RINGS_EACH - len(rings[0]) - removed[0], _RINGS_EACH - len(rings[1]) - removed[1])
     else:
         hand = (int(hand_white or 0), int(hand_black or 0))
@@ -82,7 +82,7 @@ def _cells(columns: str) -> list[int]:
 
 
 def _check(state: State, rules: Rules) -> None:
-    """Check that such a position can be."""
+    """Check that such a position is possible."""
     actor = PLAYERS[state.actor]
     for player, rings, removed, hand in zip(PLAYERS, state.rings, state.removed, state.hand, strict=True):
         if len(rings) + removed + hand != _RINGS_EACH or hand < 0:
@@ -108,7 +108,7 @@ def _check(state: State, rules: Rules) -> None:
 
 
 def _ended(state: State, rules: Rules) -> State:
-    """Return the state with how its game ended: what the board does not explain is the actor's resignation."""
+    """Return the state with its outcome; an end that the board does not explain is the actor's resignation."""
     for player, removed in zip(PLAYERS, state.removed, strict=True):
         if removed >= rules.rings_to_win:
             return state._replace(won=((player,), "rings"))

@@ -1,4 +1,4 @@
-"""Why something is not allowed in YINSH: the codes, and which of them it is where more than one could be."""
+"""The reasons why something is not allowed in YINSH: the codes, and the choice among them where several apply."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -36,12 +36,12 @@ REASONS: Final[Mapping[str, str]] = {
 """The codes of YINSH with their meaning."""
 
 _FIRST: Final = {"place": "rings-are-placed", "row": "row-first", "ring": "ring-first"}
-"""What has to be done in a phase before anything else."""
+"""What must be done first in each phase."""
 _POINT: Final = re.compile(r"[a-k]\d{1,2}")
 
 
 def not_a_move(action: str) -> Reason:
-    """Return why an action is not a ring move at all, whatever stands where."""
+    """Return why an action is not a ring move on any placement."""
     named = tuple(_POINT.findall(action))
     if any(point not in NUMBER for point in named):
         return Reason("off-the-board")
@@ -51,7 +51,7 @@ def not_a_move(action: str) -> Reason:
 
 
 def not_a_row(state: State, action: str) -> Reason:
-    """Return why an action removes no row of the player who must remove one."""
+    """Return why an action does not remove a row of the player who must remove one."""
     player = PLAYERS[state.actor]
     if action not in ROWS:
         named = tuple(point for point in _POINT.findall(action) if point in NUMBER)
@@ -63,7 +63,7 @@ def not_a_row(state: State, action: str) -> Reason:
 
 
 def not_a_ring(state: State, action: str) -> Reason:
-    """Return why an action removes no ring of the player who must remove one."""
+    """Return why an action does not remove a ring of the player who must remove one."""
     player = PLAYERS[state.actor]
     if not action.startswith("x") or "-" in action:
         return Reason("ring-first", player=player)
@@ -75,7 +75,7 @@ def not_a_ring(state: State, action: str) -> Reason:
 
 
 def of_step(state: State, step: Step, done: Sequence[Step]) -> Reason | None:
-    """Return why hands may not do a step, where what forbids an action does not say it."""
+    """Return why hands may not do a step, for the cases that no illegal action explains."""
     player = PLAYERS[state.actor]
     match step:
         case Put(piece, point):
@@ -94,7 +94,7 @@ def of_step(state: State, step: Step, done: Sequence[Step]) -> Reason | None:
 
 
 def _put(state: State, piece: str, point: str) -> Reason | None:
-    """Return why a piece may not come from beside the board onto a point."""
+    """Return why a piece may not be put onto a point."""
     ring, player = piece.endswith("ring"), PLAYERS[state.actor]
     if state.phase == "place" and ring:
         return None

@@ -1,4 +1,4 @@
-"""What may be done in YINSH, and what comes of it (rules, *Play*)."""
+"""The rules of YINSH: move generation and effects (rules, *Play*)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -59,7 +59,7 @@ def rows(cells: bytes, player: int) -> list[str]:
 
 
 def made(cells: bytes, changed: Iterable[int]) -> tuple[bool, bool]:
-    """Return whether a row of White's and of Black's lies on any line through these points."""
+    """Return whether White and Black have a row on any line through these points."""
     white, black = _FIVE
     lines = {line for point in changed for line in LINES_THROUGH[point]}
     has_white = has_black = False
@@ -71,7 +71,7 @@ def made(cells: bytes, changed: Iterable[int]) -> tuple[bool, bool]:
 
 
 class Rules:
-    """The rules with the two numbers that options set: rings to win, and markers in the pool."""
+    """The rules with the two numbers that options set: the rings to win, and the markers in the pool."""
 
     def __init__(self, rings_to_win: int, markers: int) -> None:
         self.rings_to_win = rings_to_win
@@ -206,7 +206,7 @@ class Rules:
         return after._replace(phase="row") if own else self._due(after, actor)
 
     def _rows_or_next(self, state: State, own: bool, other: bool) -> State:  # noqa: FBT001 # two answers of one look
-        """Return what is due: the mover removes rows, then the opponent, then the opponent moves (rules, *Play* 4)."""
+        """Return what is due: rows of the mover, then of the opponent, then the opponent moves (rules, *Play* 4)."""
         if own:
             return state._replace(phase="row")
         if other:
@@ -225,7 +225,7 @@ class Rules:
 
     @staticmethod
     def counted(state: State, reason: str) -> State:
-        """End the game by counting the rings removed: more wins, equal is a draw."""
+        """End the game by counting the rings removed: more rings win; equality is a draw."""
         white, black = state.removed
         winners = () if white == black else (PLAYERS[int(black > white)],)
         return state._replace(phase="over", won=(winners, reason))

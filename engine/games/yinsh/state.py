@@ -17,11 +17,11 @@ PIECES: Final = ("", "white-marker", "black-marker", "white-ring", "black-ring")
 
 
 class State(NamedTuple):
-    """Who must do what, and what stands where.
+    """A position: the player to act, the phase, and the place of every piece.
 
     ``cells`` has a byte for each point; ``actor`` and ``mover`` are 0 for White and 1 for Black; ``rings`` are the
-    points of each player's rings; ``won`` says how the game ended: the winners' names and why. ``options`` are those
-    of the game.
+    points of each player's rings; ``won`` is the end of the game: the winners' names and the reason. ``options`` are
+    those of the game.
     """
 
     cells: bytes

@@ -1,1 +1,1 @@
-"""How strong the engine is: what is played to know it, what came of it, and the page that tells."""
+"""The engine's strength: the contests that measure it, their results, and the page that shows them."""

@@ -1,4 +1,4 @@
-"""What is played to know how strong the engine is: reference opponents, and each level against the one before."""
+"""The contests that measure the engine's strength: reference opponents, and each level against the one below."""
 
 import tomllib
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from engine.core.knowledge import shipped_content
 from engine.players.levels import levels
 
 LADDER_GAMES: Final = 200
-"""So many games are to be played between two levels."""
+"""The number of games between two levels."""
 
 SEED: Final = 11
-"""Of the openings of every contest."""
+"""The seed of the openings of every contest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Two players by name, of a game with options; the name says all that their strength depends on.
+    """Two players by name, and a game with options; a player's name says all that its strength depends on.
 
-    ``tables`` is the sum of what was learned for the game, so that a result is not taken for one of another table.
+    ``tables`` is the checksum of what was learned for the game: results of other tables are kept apart.
     """
 
     game: str
@@ -33,13 +33,13 @@ class Contest:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return players_of(self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A contest, how many games of it are to be played, and the score to reach."""
+    """A contest, the number of games to play, and the score to reach."""
 
     contest: Contest
     games: int
@@ -47,13 +47,13 @@ class Aim:
 
 
 def players_of(options: tuple[str, ...]) -> int:
-    """Return how many players options name."""
+    """Return the number of players that options give."""
     return int(dict(option.partition("=")[::2] for option in options).get("players", "2"))
 
 
 @cache
 def tables_sum(game: str, players: int) -> int:
-    """Return the sum of what is shipped of a game with so many players; 0 if nothing is."""
+    """Return the checksum of the shipped knowledge of a game with so many players; 0 if there is none."""
     return crc32(shipped_content(game, players) or b"")
 
 
@@ -72,7 +72,7 @@ def references() -> tuple[Aim, ...]:
 
 
 def ladder(game: str) -> tuple[Contest, ...]:
-    """Return the contests of each level of a game for two against the one before."""
+    """Return the contests of each level of a game for two against the level below."""
     rungs = [each.player for each in levels(game)]
     return tuple(_contest(game, above, below) for below, above in pairwise(rungs))
 

@@ -1,4 +1,4 @@
-"""Fitting a calibration to counted chances, and how true they are before and after: by logistic regression."""
+"""Fitting a calibration to counted chances by logistic regression, and measuring how true chances are."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -9,14 +9,14 @@ from typing import Final
 from engine.core.calibration import Calibration, chance_of
 
 Sample = tuple[float, float, float, float]
-"""The logarithm of the odds, the progress of the game, how often that was told, and the points that came of it."""
+"""The log odds, the progress of the game, how often a chance was estimated like this, and the points that followed."""
 
 _ROUNDS: Final = 100
 _PRIOR: Final = (1.0, 0.0, 0.0, 0.0)
 _TRUST: Final = 5.0
-"""As much evidence as so many chances says that nothing has to be changed."""
+"""The weight of the prior, which says that chances need no change, as a number of chances."""
 _LONGEST: Final = 0.3
-"""No value changes by more in a round, so that the method does not overshoot."""
+"""The largest change of a value in one round; it prevents overshooting."""
 _LEAST_SLOPE: Final = 0.1
 _NORMAL_95: Final = 1.96
 BINS: Final = 10
@@ -24,7 +24,7 @@ BINS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Chances that were told alike: their mean, how often they were told, and the share of the points that came."""
+    """Chances of similar size: their mean, their number, and the share of the points that followed."""
 
     told: float
     count: float
@@ -32,13 +32,13 @@ class Bin:
 
     @property
     def error(self) -> float:
-        """Half of the 95 % interval of what came, were all of them independent."""
+        """Half of the 95 % interval of the share, if all chances were independent."""
         share = min(max(self.came, 0.5 / self.count), 1 - 0.5 / self.count)
         return _NORMAL_95 * sqrt(share * (1 - share) / self.count)
 
 
 def fit(samples: Iterable[Sample]) -> Calibration:
-    """Return the calibration under which the samples are likeliest, by Newton's method."""
+    """Return the calibration of maximum likelihood for the samples, by Newton's method."""
     samples, values = list(samples), list(_PRIOR)
     for _ in range(_ROUNDS):
         slope = [_TRUST * (prior - value) for prior, value in zip(_PRIOR, values, strict=True)]
@@ -60,7 +60,7 @@ def fit(samples: Iterable[Sample]) -> Calibration:
 
 
 def _solved(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
-    """Return the solution of linear equations, by elimination; the matrix is positive definite."""
+    """Return the solution of linear equations by elimination; the matrix must be positive definite."""
     table = [[*row, value] for row, value in zip(rows, wanted, strict=True)]
     size = len(table)
     for at in range(size):
@@ -73,12 +73,12 @@ def _solved(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[fl
 
 
 def calibrated(samples: Iterable[Sample], calibration: Calibration) -> list[tuple[float, float, float]]:
-    """Return the chance told, how often, and the points, once a calibration has made the chances true."""
+    """Return each chance after calibration, its number, and the points."""
     return [(calibration.chance(chance_of(told), progress), count, points) for told, progress, count, points in samples]
 
 
 def bins(told: Iterable[tuple[float, float, float]]) -> list[Bin]:
-    """Return chances by tenths; a tenth in which none was told is left out."""
+    """Return chances grouped by tenths, without empty tenths."""
     sums: defaultdict[int, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for chance, count, points in told:
         for number, value in enumerate((chance * count, count, points)):
@@ -87,12 +87,12 @@ def bins(told: Iterable[tuple[float, float, float]]) -> list[Bin]:
 
 
 def deviation(found: Sequence[Bin]) -> float:
-    """Return how far what came is from what was told, on average (the expected calibration error)."""
+    """Return the mean distance of chances and results (the expected calibration error)."""
     return sum(each.count * abs(each.told - each.came) for each in found) / max(1.0, sum(each.count for each in found))
 
 
 def log_loss(told: Iterable[tuple[float, float, float]]) -> float:
-    """Return the mean logarithmic loss of chances, in bits. Chances of one half each have a loss of 1."""
+    """Return the mean logarithmic loss of chances, in bits; chances of one half have a loss of 1."""
     loss = total = 0.0
     for chance, count, points in told:
         loss -= points * log2(chance) + (count - points) * log2(1 - chance)

@@ -1,4 +1,4 @@
-"""All that was measured of the engine's strength, as a file of lines, and the games that are still to be played."""
+"""All measurements of the engine's strength, as a file of lines, and the games that are still to be played."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -17,19 +17,19 @@ from engine.players.strength.self_play import Chances, SelfPlay, play_itself, re
 
 PARTS: Final = ("references", "levels", "chances")
 _SLICE_S: Final = 2.0
-"""Games are played in slices that take about so long, so that little is lost when the power goes."""
+"""The approximate length of a slice of games: at most that much is lost if the power fails."""
 
 
 @dataclass(slots=True)
 class Measured:
-    """Results of contests, and chances counted in games of the engine against itself."""
+    """The results of contests, and the chances counted in games of the engine against itself."""
 
     results: dict[Contest, Result] = field(default_factory=dict)
     chances: dict[SelfPlay, Chances] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str) -> "Measured":
-        """Return what was written. Raises :class:`~engine.errors.UnreadableError`."""
+        """Return the measurements that a text holds. Raises :class:`~engine.errors.UnreadableError`."""
         try:
             rows = [json.loads(line) for line in text.splitlines() if line]
         except ValueError as error:
@@ -38,7 +38,7 @@ class Measured:
         return cls(read_results([row for row in rows if "chances" not in row]), read_chances(counted))
 
     def write(self) -> str:
-        """Return all of it, a line for each contest. Contests that are not played any more are left out."""
+        """Return the text, a line for each contest. Contests that are no longer played are left out."""
         today = {aim.contest for aim in references()} | {rung for game in GAMES for rung in ladder(game)}
         results = {contest: result for contest, result in self.results.items() if contest in today and result.games}
         rows = [
@@ -50,7 +50,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Games that are still to be played: a name to show, and how many; ``play`` plays some more."""
+    """Games that are still to be played: a name to show, and their number; ``play`` plays some of them."""
 
     name: str
     games: int
@@ -58,7 +58,7 @@ class Task:
 
 
 def tasks(measured: Measured, parts: tuple[str, ...], games: tuple[str, ...], most: int | None) -> Iterator[Task]:
-    """Yield what is still to be played, of these parts and games; ``most`` limits the games of each contest."""
+    """Yield the games still to be played, of these parts and games; ``most`` limits the games of each contest."""
     if "references" in parts:
         for aim in references():
             yield from _contest(measured, aim.contest, most or aim.games, games)
@@ -98,7 +98,7 @@ def _self_player(plan: SelfPlay, chances: Chances) -> Callable[[int], None]:
 
 
 def run(task: Task, told: Callable[[int], None]) -> None:
-    """Play all games of a task in slices; ``told`` hears how many a slice had."""
+    """Play all games of a task in slices; ``told`` is called with the number of games of each slice."""
     left, size = task.games, 1
     while left:
         played, begun = min(left, size), process_time()

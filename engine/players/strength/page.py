@@ -1,4 +1,4 @@
-"""The page about strength: its tables, made of what was measured, put between marks in its text."""
+"""The page about strength: tables of the measurements, inserted between marks in its text."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
@@ -15,11 +15,11 @@ from engine.players.strength.plot import Panel
 from engine.players.strength.self_play import Chances, SelfPlay
 
 Calibrations: TypeAlias = Mapping[str, Calibration]
-"""What makes the chances of each game true, by ``GAME-PLAYERS``."""
+"""The calibration of each game, by ``GAME-PLAYERS``."""
 
 FIRST_PART: Final = 0.25
 _LEAST: Final = 0.60
-"""A level is to win so much against the one below, and at most ``_MOST``."""
+"""A level should score at least this against the one below, and at most ``_MOST``."""
 _MOST: Final = 0.72
 
 
@@ -57,12 +57,12 @@ def put(page: str, told: dict[str, str]) -> str:
 
 
 def calibrations(measured: Measured) -> Calibrations:
-    """Return the calibration of each game that was played, fitted to the games with even numbers."""
+    """Return the calibration of each game played, fitted to the games with even numbers."""
     return {plan.name: fit(chances.samples(0)) for plan, chances in measured.chances.items() if chances.games}
 
 
 def panels(measured: Measured, fitted: Calibrations) -> list[Panel]:
-    """Return the reliability plot's panels, of the games with odd numbers."""
+    """Return the panels of the reliability plot, from the games with odd numbers."""
     found = []
     for plan, chances in measured.chances.items():
         samples = list(chances.samples(1))

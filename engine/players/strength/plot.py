@@ -1,4 +1,4 @@
-"""The reliability plot: how often games were won from positions that were given some chance, as SVG."""
+"""The reliability plot as SVG: how often games were won from positions with a given estimated chance."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _QUARTERS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One game: its title, and its chances by tenths before they were calibrated and after."""
+    """One game: its title, and its chances by tenths before and after calibration."""
 
     title: str
     before: Sequence[Bin]
@@ -23,7 +23,7 @@ class Panel:
 
 
 def draw_reliability(panels: Sequence[Panel]) -> str:
-    """Return the plot: a panel for each game, the chance told to the right, how often it was won upwards."""
+    """Return the plot: a panel for each game, the estimated chance to the right, the share of wins upwards."""
     rows = -(-len(panels) // _ACROSS)
     width = _LEFT + min(_ACROSS, max(1, len(panels))) * (_SIDE + _GAP)
     height = _TOP + rows * (_SIDE + _GAP + 22)

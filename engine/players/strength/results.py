@@ -1,4 +1,4 @@
-"""What came of contests, kept in a file of lines, so that more games can be added and a page made of them."""
+"""The results of contests, kept in a file of lines: more games can be added, and a page is made of them."""
 
 import json
 import math
@@ -16,7 +16,7 @@ _DIGITS: Final = 4
 
 @dataclass(slots=True)
 class Result:
-    """How often each share of the points was won in a contest, and what the players took for their moves, in s."""
+    """How often each share of the points was won in a contest, and the players' times for their moves, in s."""
 
     points: Counter[float] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -24,7 +24,7 @@ class Result:
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """The number of games played."""
         return self.points.total()
 
     @property
@@ -39,7 +39,7 @@ class Result:
         return _NORMAL_95 * math.sqrt(max(variance, 1 / (4 * self.games)) / self.games)
 
     def add(self, tally: Tally) -> None:
-        """Count more games."""
+        """Add the games of a tally."""
         self.points.update(round(point, _DIGITS) for point in tally.points)
         for player in range(2):
             self.seconds[player] += tally.seconds[player]
@@ -47,7 +47,7 @@ class Result:
 
 
 def write_results(results: dict[Contest, Result]) -> list[dict[str, Any]]:
-    """Return results as plain values, in the order of their names."""
+    """Return results as plain values, ordered by name."""
     return [
         {
             "game": contest.game,
@@ -64,7 +64,7 @@ def write_results(results: dict[Contest, Result]) -> list[dict[str, Any]]:
 
 
 def read_results(rows: list[dict[str, Any]]) -> dict[Contest, Result]:
-    """Return results that were written. Raises :class:`~engine.errors.UnreadableError`."""
+    """Return the results that were written. Raises :class:`~engine.errors.UnreadableError`."""
     try:
         return {
             Contest(row["game"], row["first"], row["other"], tuple(row["options"]), row["tables"]): Result(

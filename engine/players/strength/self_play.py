@@ -1,4 +1,4 @@
-"""Games of the engine against itself: what it took its chances for, counted beside what came of the games."""
+"""Games of the engine against itself: its estimated chances, counted with the results of the games."""
 
 import tomllib
 from collections import defaultdict
@@ -18,16 +18,16 @@ from engine.players.named import player_named
 from engine.players.strength.contest import SEED, players_of, tables_sum
 
 STEPS: Final = 5
-"""In so many steps the logarithm of the odds is counted, to each unit."""
+"""The number of steps in which each unit of the log odds is divided."""
 MOST: Final = 8.0
-"""Larger ones are counted as this."""
+"""The largest log odds; larger ones count as this."""
 STAGES: Final = 4
-"""A game's progress is counted in so many parts."""
+"""The number of parts in which a game's progress is divided."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """A game with options, a player's name, and how many games it is to play; ``tables`` as of a contest."""
+    """A game with options, a player's name, and the number of games to play; ``tables`` as in a contest."""
 
     game: str
     options: tuple[str, ...]
@@ -37,23 +37,23 @@ class SelfPlay:
 
     @property
     def name(self) -> str:
-        """The name of its calibration."""
+        """The name of the calibration."""
         return f"{self.game}-{players_of(self.options)}"
 
 
 Cell = tuple[int, int, int]
-"""Whether the game's number is odd, the part of the game, and the step of the logarithm of the odds."""
+"""Whether the game's number is odd, the part of the game, and the step of the log odds."""
 
 
 @dataclass(slots=True)
 class Chances:
-    """How many chances of each kind were told, and how many points came of them."""
+    """The number of chances in each cell, and the points that followed."""
 
     games: int = 0
     cells: dict[Cell, list[float]] = field(default_factory=lambda: defaultdict(lambda: [0.0, 0.0]))
 
     def add(self, moves: list[Move], points: list[float]) -> None:
-        """Count a game: the chances before each move, and what each player got. With two only the mover's count."""
+        """Count a game: the chances before each move, and the players' points. With two, only the mover counts."""
         for move in moves:
             players = (move.player,) if len(points) == 2 else range(len(points))  # noqa: PLR2004
             for player in players:
@@ -64,7 +64,7 @@ class Chances:
         self.games += 1
 
     def samples(self, odd: int) -> Iterator[tuple[float, float, float, float]]:
-        """Yield, of games with even or odd numbers: a chance, the progress, how often it was told, and the points."""
+        """Yield, for games with even or odd numbers: log odds, progress, number of chances, and points."""
         for (half, stage, step), (count, points) in sorted(self.cells.items()):
             if half == odd:
                 yield step / STEPS, (stage + 0.5) / STAGES, count, points
@@ -77,7 +77,7 @@ def _cell(odd: int, progress: float, chance: float) -> Cell:
 
 @cache
 def self_plays() -> tuple[SelfPlay, ...]:
-    """Return what is played to make the chances true."""
+    """Return the games that calibration needs."""
     text = resources.files("engine.players.strength").joinpath("contests.toml").read_text(encoding="utf-8")
     return tuple(
         SelfPlay(
@@ -92,7 +92,7 @@ def self_plays() -> tuple[SelfPlay, ...]:
 
 
 def play_itself(plan: SelfPlay, chances: Chances, games: int) -> None:
-    """Play so many more games and count them."""
+    """Play a number of games and count them."""
     rules = make_game(plan.game, plan.options)
     seats = len(rules.players)
     player = player_named(plan.player, plan.game, seats)
@@ -121,9 +121,9 @@ def write_chances(kept: dict[SelfPlay, Chances]) -> list[dict[str, Any]]:
 
 
 def read_chances(rows: list[dict[str, Any]]) -> dict[SelfPlay, Chances]:
-    """Return what was written of the games that are played today.
+    """Return the written chances of the games that are played today.
 
-    Raises :class:`~engine.errors.UnreadableError` if it is damaged.
+    Raises :class:`~engine.errors.UnreadableError` if the rows are damaged.
     """
     kept = {plan: Chances() for plan in self_plays()}
     plans = {(plan.game, plan.options, plan.player, plan.tables): plan for plan in kept}

@@ -1,1 +1,1 @@
-"""Commands: what a page may ask of the board, and what carries it out on the board's thread."""
+"""Commands: the requests of pages to the board, and the code that carries them out on the board's thread."""

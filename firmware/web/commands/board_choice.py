@@ -40,7 +40,7 @@ def board_played_on(game: AnyGame, name: str, before: Iterable[Profile] = ()) ->
 
 
 def board_with(game: AnyGame, name: str, here: Profile, own: Profile) -> Profile:
-    """Return a board to go on with a game: this one if it suits, else the one of this name, else one made for it.
+    """Return a board to resume a game on: this one if it suits, else the one of this name, else one made for it.
 
     Raises :class:`~firmware.errors.PageError`, and :class:`~firmware.errors.UnsuitableError` if none of them suits.
     """

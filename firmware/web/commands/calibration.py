@@ -1,7 +1,7 @@
-"""A calibration on the board that pages are shown of: the procedure's frames, while the game waits.
+"""A calibration on the board of a page: the procedure gets the frames while the game waits.
 
-When the walk has ended, or was stopped, the game goes on only once the board is as it was, or somebody says so: nothing
-that a calibration left on the board is taken for a move.
+When the walk has ended, or was stopped, the game goes on only once the board is as it was, or a person says so. That
+keeps pieces left on the board by a calibration from being taken for a move.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
 
 BACK_S = 1.0
-"""So long the board has to be as it was until the game goes on."""
+"""How long (s) the board has to be as it was before the game goes on."""
 
 NOWHERE = Message("calibrate-nowhere")
 SPOILED = Message("calibrate-spoiled")
@@ -36,12 +36,12 @@ STOPPED = Message("calibrate-stopped")
 class Calibrating:
     """One calibration of a board, kept in a data ``folder`` if there is one.
 
-    Give :meth:`frame` every scan as long as it is :attr:`active`. What was kept is used from then on.
+    Pass every scan to :meth:`frame` as long as it is :attr:`active`. The kept calibration is used from then on.
     """
 
     def __init__(self, board: Board, folder: Path | None) -> None:
         self.scene: Scene = {}
-        """What is to be lit; another object whenever something else is instruction."""
+        """The scene to light; a new object whenever the instruction changes."""
         self._board = board
         self._folder = folder
         self._before = board.rest
@@ -49,7 +49,7 @@ class Calibrating:
         self._raw: Sequence[float] = [nan] * len(board.profile.channels)
         self._since: float | None = None
         self.part = CalibrationPart("walking")
-        """How it stands, for pages."""
+        """The state of the calibration, for pages."""
         board.calibrate(None)
         board.measure(on=True)
         self._tell_walk()
@@ -60,7 +60,7 @@ class Calibrating:
         return self.part.stage != "over"
 
     def frame(self, raw: Sequence[float], sighting: Sighting, table: Table, now: float) -> None:
-        """Take in a scan and what it means; the position of the ``table`` is what the game waits for in the end."""
+        """Take in a scan and its sighting; in the end the game waits for the position of the ``table``."""
         if self.part.stage == "walking":
             self._raw = raw
             self._procedure.scan(raw, now)
@@ -76,7 +76,7 @@ class Calibrating:
             self.back()
 
     def skip(self) -> None:
-        """Go on although not everything has answered; after the walk, go on with the game."""
+        """Go on although not all sensors have answered; after the walk, go on with the game."""
         if self.part.stage == "returning":
             self.stop()
         else:
@@ -96,7 +96,7 @@ class Calibrating:
             self.part = replace(self.part, stage="over", words=None, point=None)
 
     def _tell_walk(self) -> None:
-        """Say what is to be done next, or what it has come to."""
+        """Set the message of the next thing to do, or of the result."""
         instruction = self._procedure.instruction
         if instruction is None:
             self._conclude()
@@ -112,7 +112,7 @@ class Calibrating:
             self.scene = {point: LIT} if lit and point is not None else {}
 
     def _conclude(self) -> None:
-        """Keep what was measured, and tell what was found."""
+        """Keep the measurements, and report the result."""
         found, profile = Findings(self._procedure).all(), self._board.profile
         calibration = calibration_of(self._procedure, datetime.now(UTC))
         rest = self._before
@@ -135,7 +135,7 @@ class Calibrating:
         )
 
     def _keep(self, folder: Path, calibration: Calibration) -> tuple[Message, Sequence[float] | None]:
-        """Write it down; return what is said of that, and the rest that holds from now on."""
+        """Write the calibration; return the message about that, and the rest values that hold from now on."""
         try:
             return Message(
                 "calibrate-kept", detail=str(keep(folder, self._board.profile, calibration))

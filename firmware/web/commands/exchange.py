@@ -1,7 +1,7 @@
 """Where the board's thread and the page's server meet: neither ever waits for the other.
 
-The board's thread publishes what is to be shown into one slot, where the newest replaces what nobody has taken yet.
-What pages ask for waits in a bounded inbox until the board's thread takes it, at the beginning of a frame.
+The board's thread publishes snapshots into one slot, where the newest replaces one that was not taken yet. Commands of
+pages wait in a bounded inbox until the board's thread takes them, at the beginning of a frame.
 """
 
 from collections import deque
@@ -16,12 +16,12 @@ from firmware.web.commands.messages import ActOut, Command
 from firmware.web.snapshots.parts import Snapshot
 
 MOST_WAITING = 256
-"""So many commands may wait for the board's thread at most: more than any hands make between two frames."""
+"""The most commands that wait for the board's thread: more than any hands make between two frames."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingCommand:
-    """A command, and what answers it: called on the board's thread with why it was refused, or ``None``."""
+    """A command, and its answer: a function called on the board's thread with the reason of a refusal, or ``None``."""
 
     command: Command | ActOut | BeginAt
     answer: Callable[[Message | None], None]
@@ -44,16 +44,16 @@ class Exchange:
         self._inbox: deque[PendingCommand] = deque()
         self._wake: Callable[[], object] | None = None
         self.shown = Snapshot()
-        """What is to be shown; never changed, only replaced."""
+        """The latest snapshot; never changed, only replaced."""
         self.measuring = False
-        """Whether somebody wants to see what the sensors read. Set by the server."""
+        """Whether a page wants to see the sensors' readings. Set by the server."""
         self.trouble: Messages = ()
-        """What keeps pages from being served; nothing while all is well. Set by the server."""
+        """The trouble that keeps pages from being served; empty while all is well. Set by the server."""
         self.codes: Codes | None = None
         """Makes codes for browsers; ``None``: no page is open to a network. Set by the server."""
 
     def ask(self, asked: PendingCommand) -> bool:
-        """Hand a command to the board's thread; whether there was room for it. Called by the server."""
+        """Hand a command to the board's thread; return whether there was room for it. Called by the server."""
         if len(self._inbox) >= MOST_WAITING:
             return False
         self._inbox.append(asked)
@@ -64,17 +64,17 @@ class Exchange:
         return self._inbox.popleft() if self._inbox else None
 
     def publish(self, shown: Snapshot) -> None:
-        """Show something else from now on. Called by the board's thread."""
+        """Publish a new snapshot. Called by the board's thread."""
         self.shown = shown
         self.wake()
 
     def wake(self) -> None:
-        """Let the server look; nothing happens while there is none."""
+        """Wake the server; nothing happens while there is none."""
         wake = self._wake
         if wake is not None:
             with suppress(RuntimeError):  # its event loop has been closed this very moment
                 wake()
 
     def serve(self, wake: Callable[[], object] | None) -> None:
-        """Say how the server is woken up; ``None``: there is none any more. Called by the server."""
+        """Set the function that wakes the server; ``None``: the server has ended. Called by the server."""
         self._wake = wake

@@ -1,4 +1,4 @@
-"""The hands of a page: they begin what it asks for at once, and no more than a board and its people can bear."""
+"""The limits for the hands of a page, which begin its gestures at once."""
 
 from firmware.errors import PageError
 from firmware.messages.message import Message
@@ -6,24 +6,24 @@ from hardware.simulated.gestures import Drop, Gesture, Press, Put, Slide, Touch,
 from hardware.simulated.pretend import PretendBoard
 
 PACE = 25.0
-"""How much quicker than hands usually are the hands of a page are: its pointer has brought the piece already, so that
-it stands, or is up, within a frame."""
+"""How much faster than usual the hands of a page are: its pointer has brought the piece already, which then stands, or
+is up, within a frame."""
 
 MOST_BUSY_S = 20.0
-"""So far ahead hands may be busy at most: more gestures than that are refused."""
+"""How far ahead hands may be busy, in s; further gestures are refused."""
 
 LONGEST_S = 10.0
-"""A gesture that says how long it takes may say no more."""
+"""The longest duration of a gesture, in s."""
 
 SLOWEST_MM_S = 20.0
-"""A piece that is slid along goes at least so fast."""
+"""The lowest speed of a sliding piece, in mm/s."""
 
 MOST_PIECES, MOST_PILED = 250, 12
-"""So many pieces may be in use at once, and so many of them on one point: more than any game has."""
+"""The most pieces in use at once, and the most on one point: more than any game has."""
 
 
 def check(gesture: Gesture) -> None:
-    """See that a gesture may be asked for by a page. Raises :class:`~firmware.errors.PageError`."""
+    """Check that a page may ask for a gesture. Raises :class:`~firmware.errors.PageError` if not."""
     if gesture.after or isinstance(gesture, Wait):
         raise PageError(Message("refused-wait"))
     if isinstance(gesture, Press | Touch) and (gesture.seconds or 0.0) > LONGEST_S:
@@ -33,7 +33,7 @@ def check(gesture: Gesture) -> None:
 
 
 def begin(pretend: PretendBoard, gesture: Gesture, now: float) -> None:
-    """Let hands make a gesture as soon as they are free.
+    """Have hands make a gesture as soon as they are free.
 
     Raises :class:`~firmware.errors.PageError` if that is too much, and
     :class:`~hardware.errors.ImpossibleGestureError` if hands cannot make it.

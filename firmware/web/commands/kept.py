@@ -1,4 +1,4 @@
-"""What a page may ask of the games that are kept, and of the names of players."""
+"""The commands of pages for kept games and for the names of players."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from firmware.messages.message import Message
 from firmware.web.commands.command import Command, Count, Name
 
 LONGEST_TYPED = 500
-"""A longer text is not a name that somebody has typed."""
+"""The longest text accepted as a typed name, in characters."""
 
 PlayerName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TYPED)]
 Kept: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
@@ -21,7 +21,7 @@ Kept: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
 
 
 class Call(Command, frozen=True, tag="name"):
-    """What a player is called, an empty name: nothing; in the game on the board, or in a kept one."""
+    """The name of a player (empty: none) in the game on the board, or in a kept one."""
 
     player: Name
     name: PlayerName
@@ -35,7 +35,7 @@ class Delete(Command, frozen=True, tag="delete"):
 
 
 class PlayOn(Command, frozen=True, tag="play-on"):
-    """A new game that begins where a kept game, or the one on the board, was after so many actions."""
+    """A new game from the position of a kept game, or of the one on the board, after a number of actions."""
 
     at: Count
     number: Kept | None = None
@@ -48,14 +48,14 @@ class Puzzle(Command, frozen=True, tag="puzzle"):
 
 
 class MakePuzzles(Command, frozen=True, tag="make-puzzles"):
-    """Exercises are to be made of the games of which none were made yet."""
+    """Make exercises of the games that have none yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeginAt:
-    """What the server makes of :class:`PlayOn`: a record that can be gone on with, and the board it was played on.
+    """The server's form of :class:`PlayOn`: a record that can be continued, and the board it was played on.
 
-    ``seats`` are those of the kept game as they are written; ``None``: those of now.
+    ``seats`` are the written seats of the kept game; ``None``: the current seats.
     """
 
     record: Record

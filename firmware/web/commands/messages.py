@@ -1,7 +1,7 @@
-"""What a page may ask for, as it stands in a message: one JSON object with the key ``do``.
+"""The commands of pages in the form of messages: one JSON object with the key ``do``.
 
-Everything is checked here, as far as that needs no board: kinds of values, lengths, and that nothing is there twice
-or unknown. A message that is not a command is told why in one plain sentence.
+This module checks everything that needs no board: types, lengths, and that no key is unknown or repeated. A page that
+sends an invalid message gets the reason in one plain sentence.
 """
 
 from dataclasses import dataclass
@@ -54,13 +54,13 @@ class Announce(Command, frozen=True, tag="announce"):
 
 
 class GiveUp(Command, frozen=True, tag="resign"):
-    """A player gives up, in turn or not."""
+    """A player resigns, in turn or not."""
 
     player: Name
 
 
 class Agree(Command, frozen=True, tag="draw"):
-    """That the players agree to a draw."""
+    """The players agree to a draw."""
 
 
 class Pick(Command, frozen=True, tag="pick"):
@@ -70,20 +70,20 @@ class Pick(Command, frozen=True, tag="pick"):
 
 
 class LookBack(Command, frozen=True, tag="look"):
-    """A past position, after so many actions; it changes nothing."""
+    """Show a past position, after a number of actions; it changes nothing."""
 
     at: Count
 
 
 class Hands(Command, frozen=True, tag="hands"):
-    """That the page's hands make a legal action, or only its first steps; pretended board only."""
+    """Have the page's hands make a legal action, or only its first steps; pretended board only."""
 
     action: Line
     steps: Annotated[int, Meta(ge=0, le=1000)] | None = None
 
 
 class Lead(Command, frozen=True, tag="lead"):
-    """That the page's hands undo the last action or what was begun, or do again what was undone."""
+    """Have the page's hands undo the last action, undo a begun one, or redo an undone one."""
 
     to: Literal["undo", "redo"]
 
@@ -97,7 +97,7 @@ class New(Command, frozen=True, tag="new"):
     seats: Annotated[dict[Name, Name], Meta(max_length=8)] | None = None
     """Who plays each colour; ``None``: the same as before at the same game, else people."""
     names: Annotated[dict[Name, PlayerName], Meta(max_length=8)] | None = None
-    """What the players are called; ``None``: the same as before, in their order."""
+    """The names of the players; ``None``: the same as before, in their order."""
 
 
 class Try(Command, frozen=True, tag="try"):
@@ -122,24 +122,24 @@ class Set(Command, frozen=True, tag="set"):
 
 
 class Watch(Command, frozen=True, tag="watch"):
-    """A record, to be acted out; pretended board only."""
+    """Act out a record; pretended board only."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
     speed: Speed = 1.0
 
 
 class Pace(Command, frozen=True, tag="pace"):
-    """How many times as fast as hands it is acted out."""
+    """The pace of acting out, as a multiple of the hands' usual pace."""
 
     speed: Speed
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """Stand still, or go on again."""
+    """Pause, or go on again."""
 
 
 class Step(Command, frozen=True, tag="step"):
-    """Make the next gesture, then stand still."""
+    """Make the next gesture, then pause."""
 
 
 class Stop(Command, frozen=True, tag="stop"):
@@ -153,7 +153,7 @@ class Doctor(Command, frozen=True, tag="doctor"):
 
 
 class Calibrate(Command, frozen=True, tag="calibrate"):
-    """What a calibration is to do: begin, go on without an answer, go back a point, stop."""
+    """Control a calibration: begin, go on without an answer, go back a point, stop."""
 
     step: Literal["begin", "skip", "back", "stop"]
 
@@ -205,7 +205,7 @@ AnyCommand: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class ActOut:
-    """What the server makes of :class:`Watch`: the record read, found legal, and how many times as fast as hands."""
+    """The server's form of :class:`Watch`: the record, read and found legal, and the multiple of the hands' pace."""
 
     record: Record
     speed: float
@@ -238,13 +238,13 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Puzzle,
     MakePuzzles,
 )
-"""The commands that change something: they need pairing where the page is open to a network."""
+"""The commands that change something: they need pairing if the page is open to a network."""
 
 _COMMAND: Final = msgspec.json.Decoder(AnyCommand)
 
 
 class _Numbered(Struct):
-    """As much as is needed to answer a message that is not a command."""
+    """The part of an invalid message that is needed to answer it."""
 
     id: Number | None = None
 

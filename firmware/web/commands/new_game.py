@@ -1,4 +1,4 @@
-"""A game that a page asks for: which rules on which board, who plays, and what has been played already."""
+"""A game that a page asks for: its rules, its board, its players, and the actions already played."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from hardware.profile.schema import Profile
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that is to begin, from its start or after a record."""
+    """A game to begin, from its start or after a record."""
 
     profile: Profile
     game: AnyGame
@@ -33,10 +33,10 @@ class NewGame:
 
 
 def chosen(command: New, here: Profile, own: Profile, table: Table) -> NewGame:
-    """Return the game that is asked for, with what it does not tell as on the board ``here``, where ``table`` stands.
+    """Return the requested game; missing details are taken from the board ``here`` and its ``table``.
 
-    ``own`` may be a person's own board. Raises :class:`~firmware.errors.PageError` for a board or a player that there
-    is not, :class:`~firmware.errors.UnsuitableError` if the board does not suit the game.
+    ``own`` may be a person's own board. Raises :class:`~firmware.errors.PageError` for an unknown board or player, and
+    :class:`~firmware.errors.UnsuitableError` if the board does not suit the game.
     """
     profile, game = _wanted(command, here, own, table)
     check_suits(profile, game)
@@ -66,7 +66,7 @@ def tried_out(command: Try, here: Profile, own: Profile) -> NewGame:
 
 
 def seats_for(command: New, game: AnyGame, table: Table) -> Seats:
-    """Return who plays a new game: those who are chosen, else those who played the same game before."""
+    """Return the seats of a new game: the chosen ones, else those of the same game before."""
     if command.seats is not None:
         return {**dict.fromkeys(game.players, PERSON), **chosen_seats(command.seats, game, table.seats)}
     if game.name != table.game.name:
@@ -75,7 +75,7 @@ def seats_for(command: New, game: AnyGame, table: Table) -> Seats:
 
 
 def names_for(command: New, game: AnyGame, table: Table) -> Mapping[Player, str]:
-    """Return what the players of a new game are called: as before, the first as the first was."""
+    """Return the names of the players of a new game: the previous names, in the players' order."""
     if command.names is not None:
         return {player: read_name(name) for player, name in command.names.items() if player in game.players}
     before = [table.names.get(player, "") for player in table.game.players]
@@ -83,14 +83,14 @@ def names_for(command: New, game: AnyGame, table: Table) -> Mapping[Player, str]
 
 
 def who_goes_on(command: BeginAt, game: AnyGame, table: Table) -> tuple[Seats, Mapping[Player, str]]:
-    """Return who plays on after a record, and their names: as it was kept, else as at the table."""
+    """Return the seats and names for a game after a record: those kept with it, else those at the table."""
     if command.seats is None:
         return table.seats, table.names
     return seats_of(command.seats, game), command.names
 
 
 def _wanted(command: New, here: Profile, own: Profile, table: Table) -> tuple[Profile, AnyGame]:
-    """Return the board and the game that are asked for."""
+    """Return the requested board and game."""
     playing = table.game
     if command.board is not None:
         profile = board_named(command.board, own)
@@ -102,5 +102,5 @@ def _wanted(command: New, here: Profile, own: Profile, table: Table) -> tuple[Pr
     before = {**made_for, **kept} if profile is here else {**kept, **made_for}
     try:
         return profile, game_class(name)(**{**before, **command.options})
-    except OptionError:  # what was played before does not go with what is chosen now
+    except OptionError:  # the previous options do not fit the chosen ones
         return profile, game_class(name)(**{**made_for, **command.options})

@@ -1,4 +1,4 @@
-"""A record acted out for the pages to watch: at a chosen speed, held and stepped through gesture by gesture."""
+"""Acts out a record for pages to watch: at a chosen speed, with pauses and single steps."""
 
 from random import Random
 
@@ -34,7 +34,7 @@ class Acting:
 
     @property
     def watching(self) -> Watching:
-        """How far it is."""
+        """The progress of the acting."""
         return Watching(
             at=len(self.desk.table.record),
             of=len(self._record.actions),
@@ -46,21 +46,21 @@ class Acting:
         )
 
     def pause(self) -> None:
-        """Hold the hands, or let them go on."""
+        """Pause the hands, or let them go on."""
         self.paused = not self.paused
         self._steps = 0
 
     def end(self) -> None:
-        """Act it out no further."""
+        """End the acting."""
         self.ended = True
 
     def step(self) -> None:
-        """Make one more gesture, and hold then."""
+        """Make one more gesture, then pause."""
         self.paused = True
         self._steps += 1
 
     def act(self) -> None:
-        """Act it out; in the end the board stands as it is until a frame raises :class:`Ended`."""
+        """Act the record out; in the end the board stays as it is until a frame raises :class:`Ended`."""
         try:
             self._hold()
             for gesture in self._replay.gestures():
@@ -73,7 +73,7 @@ class Acting:
             self.desk.frame()
 
     def _hold(self) -> None:
-        """Let time pass while the hands are held."""
+        """Let time pass while the hands are paused."""
         while self.paused and not self._steps:
             self.desk.frame()
         self._steps = max(0, self._steps - 1)

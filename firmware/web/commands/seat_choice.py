@@ -1,4 +1,4 @@
-"""Who plays which colour, as a page may choose it: people, our own engine, and a program that sits there already."""
+"""The seats that a page may choose: people, our own engine, and a program that sits at the table already."""
 
 from collections.abc import Mapping
 

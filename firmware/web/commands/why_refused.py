@@ -1,4 +1,4 @@
-"""Why something that a page asked for was refused, as a message."""
+"""The message for a refused request of a page."""
 
 from engine.errors import IllegalActionError
 from engine.reasons import COMMON
@@ -9,7 +9,7 @@ from hardware.errors import ImpossibleGestureError
 
 
 def why_refused(error: Exception) -> Message:
-    """Return what to say of an error: its own message, the rule that forbids it, or else its text as it is."""
+    """Return the message for an error: its own, or that of the rule that forbids the action, else its plain text."""
     match error:
         case PageError():
             return error.why

@@ -1,1 +1,1 @@
-"""The board's side of the page: a real board, or the pretended one that hands on the page move pieces on."""
+"""The board's side of the page: a real board, or a pretended one whose pieces the page's hands move."""

@@ -1,4 +1,4 @@
-"""A code for a phone, shown by the lights of a board: one digit at a time, each as so many lights, the first in green.
+"""Shows a code for a phone by the lights of a board: one digit at a time, as that many lights, the first in green.
 
 Only people beside the board see it: pages are shown dark lights meanwhile.
 """
@@ -17,10 +17,10 @@ MOST_DIGIT = 9
 
 
 class CodeLights:
-    """Has the board instead of the game for as long as the code holds, until a button or a hand ends it.
+    """A mode that has the board instead of the game while the code is valid, until a button or a hand ends it.
 
     ``confirm`` shows the next digit, ``undo`` the one before; ``new`` and ``hint`` end it, and so does a moved piece.
-    ``holds`` tells whether the code still waits for somebody.
+    ``holds`` returns whether the code is still valid and unused.
     """
 
     def __init__(self, code: str, geometry: Geometry, pixels: Sequence[str], holds: Callable[[], bool]) -> None:
@@ -32,7 +32,7 @@ class CodeLights:
         self._over = False
         self._before: Sighting | None = None
         self.scene: Scene = {}
-        """What is lit: as many lights as the digit says."""
+        """The lit scene: as many lights as the digit's value."""
         self._light()
 
     @property
@@ -42,11 +42,11 @@ class CodeLights:
 
     @property
     def words(self) -> Message:
-        """What people are told: which digit it is, and not the digit."""
+        """The message to people: the digit's place in the code, not the digit itself."""
         return Message("code-digit", at=self._at + 1, of=len(self._code))
 
     def frame(self, raw: Sequence[float], sighting: Sighting, table: Table, now: float) -> None:
-        """See whether somebody has used the code or goes on playing."""
+        """Check whether the code has been used, or a player goes on playing."""
         del raw, table, now
         if self._before is None:
             self._before = sighting

@@ -1,4 +1,4 @@
-"""What pages may command of a board: each command is granted on the board's own thread, or refused with a reason."""
+"""Carries out the commands of pages: each is granted on the board's own thread, or refused with a reason."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -27,17 +27,17 @@ from hardware.lights.scene import Glow
 from hardware.profile.schema import BUTTONS
 
 TRIED_S = 5.0
-"""How long a light that is tried out is shown, in s."""
+"""How long a test of a light is shown, in s."""
 
 
 class Granter(ABC):
-    """Does what pages command of a board."""
+    """Carries out the commands of pages for a board."""
 
     def __init__(self, calibrations: Path | None = None) -> None:
         self._calibrations = calibrations
         """The data folder that calibrations are kept in; ``None``: they are not."""
         self._walked: frozenset[str] = frozenset()
-        """The points that have been seen changing since the doctor was asked."""
+        """The points seen to change since the doctor was asked."""
         self._granting: Mapping[type, Callable[[Any, float], None]] = {
             w.Answer: self._answer,
             w.Announce: self._announce,
@@ -64,15 +64,15 @@ class Granter(ABC):
     @property
     @abstractmethod
     def setting(self) -> GameSetup:
-        """What is played on what."""
+        """The game and its board."""
 
     @property
     def calibrating(self) -> Calibrating | None:
-        """The calibration that goes on, or the last one."""
+        """The running calibration, or the last one."""
         return self.loop.mode if isinstance(self.loop.mode, Calibrating) else None
 
     def _granted(self, asked: PendingCommand, now: float) -> Message | None:
-        """Do what is asked for, and return why it was refused, ``None`` if it was not."""
+        """Carry out a command; return the reason if it was refused, else ``None``."""
         try:
             self.grant(asked.command, now)
         except (EngineError, HardwareError, FirmwareError) as error:
@@ -80,7 +80,7 @@ class Granter(ABC):
         return None
 
     def grant(self, command: w.Command | w.ActOut | k.BeginAt, now: float) -> None:
-        """Do what is asked for. Raises the error that says why it cannot be done."""
+        """Carry out a command. Raises the error that says why it cannot be done."""
         way = self._granting.get(type(command))
         if way is None:
             raise PageError(Message("refused-not-here"))
@@ -134,7 +134,7 @@ class Granter(ABC):
 
     def _call(self, command: k.Call, now: float) -> None:
         name = read_name(command.name)
-        if command.number is not None:  # the server has seen to it that there is such a game, and such a player
+        if command.number is not None:  # the server has checked that this game and this player exist
             self.loop.writer.rename(command.number, {command.player: name})
             return
         players = self.loop.table.game.players
@@ -143,17 +143,17 @@ class Granter(ABC):
         self._call_all({command.player: name}, now)
 
     def _call_all(self, names: Mapping[Player, str], now: float) -> None:
-        """Let players be called so from now on who were called otherwise."""
+        """Set the names of the players whose names change."""
         for player, name in names.items():
             if self.loop.table.names.get(player, "") != name:
                 self.loop.give(Call(player, name), now)
 
     def _delete(self, command: k.Delete, now: float) -> None:
         del now
-        self.loop.writer.delete(command.number)  # the server has seen to it that it is a kept one
+        self.loop.writer.delete(command.number)  # the server has checked that it is a kept game
 
     def _seat(self, seats: Seats, now: float) -> None:
-        """Let those sit who are wanted, where others do."""
+        """Set the seats of the colours whose seats change."""
         for player, seat in seats.items():
             if self.loop.table.seats.get(player, PERSON) != seat:
                 self.loop.give(Sit(player, str(seat)), now)
@@ -162,13 +162,13 @@ class Granter(ABC):
         self.loop.give(Adopt(with_value(self.loop.table.settings, command.setting, command.value)), now)
 
     def _doctor(self, command: w.Doctor, now: float) -> None:
-        """Begin to walk a piece over the board anew."""
+        """Restart the walk of a piece over the board."""
         del now
         if command.on:
             self._walked = frozenset()
 
     def _calibrate(self, command: w.Calibrate, now: float) -> None:
-        """Begin a calibration, or let the one that goes on do something."""
+        """Begin a calibration, or control the running one."""
         del now
         loop, under_way = self.loop, self.calibrating
         if command.step == "begin":
@@ -184,7 +184,7 @@ class Granter(ABC):
             under_way.stop()
 
     def _playing(self) -> None:
-        """See that frames are the game's. Raises :class:`~firmware.errors.PageError` while a calibration goes on."""
+        """Check that the game has the frames. Raises :class:`~firmware.errors.PageError` during a calibration."""
         if self.loop.takes_over is not None:
             raise PageError(Message("refused-calibrating"))
 

@@ -1,4 +1,4 @@
-"""The page's helping hands: they make the action that a person has chosen by pressing points, and undo and redo."""
+"""The page's helping hands: they make the action that a person chose by pressing points, and undo and redo."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,21 +18,21 @@ UNDO = "press undo", "wait 0.2"
 
 WAIT = ("wait 0.1",)
 COUNTS_WITHIN = 30
-"""So often hands wait that have made an action, until it counts."""
+"""How many times hands wait for the commit of an action they have made."""
 
 
 class Helping:
-    """Hands that help at one desk. Whatever they do goes through the pins and is judged by the referee."""
+    """Hands that help at one desk. Their gestures go through the pins, and the referee judges them."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._hands = ActionHands(desk.pretend)
         self._next: Iterator[Sequence[str]] | None = None
-        """What is asked for after what is being made."""
+        """The request after the current one."""
         self._making: Iterator[Sequence[str]] = iter(())
         self._record = desk.table.record
         self._undone: list[Action] = []
-        """What was taken back and may be done again, the next one last."""
+        """The undone actions that may be redone, the next one last."""
 
     @property
     def busy(self) -> bool:
@@ -41,7 +41,7 @@ class Helping:
 
     @property
     def redo(self) -> Action | None:
-        """The action that may be done again; ``None``: there is none."""
+        """The action that may be redone; ``None``: there is none."""
         return self._undone[-1] if self._undone else None
 
     def act(self, action: Action, steps: int | None = None) -> None:
@@ -54,9 +54,9 @@ class Helping:
         self._next = self._acting(action, steps)
 
     def lead(self, to: str) -> None:
-        """Undo the last action, or what was begun of the next; or redo what was undone.
+        """Undo the last action, or the begun steps of the next; or redo an undone action.
 
-        Raises :class:`~firmware.errors.PageError` if there is nothing to be undone or redone.
+        Raises :class:`~firmware.errors.PageError` if there is nothing to undo or redo.
         """
         if to == "redo":
             if self.redo is None:
@@ -68,18 +68,18 @@ class Helping:
             raise PageError(Message("refused-nothing-played"))
 
     def tell_piece(self, piece: Piece) -> None:
-        """Let the board know which of several pieces is put: a person has chosen it on the page."""
+        """Announce to the board which of several pieces is put, as a person has chosen on the page."""
         pieces = {piece_put(continuation) for continuation in self._desk.table.position.single}
         if len(pieces) > 1 and piece in pieces:
             self._desk.give(Announce(piece, aloud=False))
 
     def stop(self) -> None:
-        """Begin nothing more: a person has taken the pieces into their own hands."""
+        """Stop helping, because a person has taken over the pieces."""
         self._next, self._making = None, iter(())
         self._hands.stop()
 
     def advance(self, now: float) -> None:
-        """Begin the next gesture if it is time for one."""
+        """Begin the next gesture if it is due."""
         self._follow(self._desk.table.record)
         try:
             self._hands.advance(now)
@@ -87,11 +87,11 @@ class Helping:
                 if self._next is not None:
                     self._making, self._next = self._next, None
                 self._hands.begin(next(self._making, ()))
-        except ImpossibleGestureError:  # somebody has moved the piece meanwhile; the board says what is wrong now
+        except ImpossibleGestureError:  # another hand has moved the piece; the board says what is wrong now
             self.stop()
 
     def _follow(self, record: tuple[Action, ...]) -> None:
-        """Keep what was undone up with the record."""
+        """Update the undone actions after a change of the record."""
         before = self._record
         if record == before:
             return
@@ -109,7 +109,7 @@ class Helping:
         desk = self._desk
         game, state = desk.table.game, desk.table.position.state
         if action not in game.actions(state):
-            return  # something else was played meanwhile
+            return  # another action was played meanwhile
         for step in game.steps(state, action)[:1]:
             if isinstance(step, Put):
                 self.tell_piece(step.piece)
@@ -119,9 +119,9 @@ class Helping:
             yield from self._until_it_counts(record)
 
     def _until_it_counts(self, record: Sequence[Action]) -> Iterator[Sequence[str]]:
-        """Yield waiting until the board has taken the action, or says something else: presses are kept meanwhile.
+        """Yield waits until the board has committed the action, or its verdict changes; presses are kept meanwhile.
 
-        ``record`` is the one from before the hands began: an action may count before they have let go.
+        ``record`` is the one from before the hands began: an action may be committed before they have finished.
         """
         for _ in range(COUNTS_WITHIN):
             now = self._desk.table
@@ -130,7 +130,7 @@ class Helping:
             yield WAIT
 
     def _undoing(self) -> Iterator[Sequence[str]]:
-        """Yield what puts back an action that was begun; else press undo, and go where that leads."""
+        """Yield the gestures that put back a begun action; else those that press undo and follow the way back."""
         desk = self._desk
         if self._begun():
             yield self._towards(desk.table.position.placement)

@@ -1,4 +1,4 @@
-"""The board's side of the page: on the board's own thread it grants commands and publishes what there is to see."""
+"""The board's side of the page: grants commands and publishes snapshots on the board's own thread."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -26,25 +26,25 @@ from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
 
 MEASURED_EVERY = 10
-"""So many frames apart what the sensors read is published, while somebody wants to see it."""
+"""How many frames apart the sensors' readings are published, while a page wants them."""
 
 HEALTH_EVERY = 50
-"""So many frames apart the points' figures are published with it: they take half a millisecond to collect."""
+"""How many frames apart the points' figures are published with them: collecting those takes 0.5 ms."""
 
 UNWATCHED_EVERY = 500
-"""So many frames apart both are published while nobody watches: for the diagnostic bundle, ten seconds old at most."""
+"""How many frames apart both are published while no page wants them: for the diagnostic bundle, at most 10 s old."""
 
 TROUBLE_EVERY = 10
-"""So many frames apart it is asked what is the matter."""
+"""How many frames apart trouble is collected."""
 
 DARK: Scene = {}
-"""What pages are shown of the lights while the board shows a code: not every page is of people beside the board."""
+"""The lights on pages while the board shows a code, because not every page belongs to people beside the board."""
 
 
 class Host(Granter):
-    """Shows a board to the pages, and does what they command.
+    """Shows a board to the pages, and carries out their commands.
 
-    It is a hook of the board's loop: what is asked for is done before each frame, what is new is published after it.
+    It is a hook of the board's loop: commands are carried out before each frame, and changes published after it.
     """
 
     def __init__(self, exchange: Exchange, calibrations: Path | None = None) -> None:
@@ -53,40 +53,40 @@ class Host(Granter):
         self._frames = 0
         self._told = Snapshot()
         self._answers: list[Callable[[], None]] = []
-        """The answers to what was granted in this frame: they come after what it has changed."""
+        """The answers to the commands granted in this frame; they are sent after its changes."""
         self._marks: object = None
         self._sighting: tuple[Loop | None, Sighting | None] = None, None
         self._measured: Measured | None = None
 
     @property
     def watching(self) -> Watching | None:
-        """How far a record has been acted out; ``None``: none is."""
+        """The progress of the record that is acted out; ``None``: there is none."""
         return None
 
     @property
     def helping_part(self) -> HelpingPart | None:
-        """What the page's own hands are doing; ``None``: hands are people's."""
+        """The state of the page's own hands; ``None``: only people have hands."""
         return None
 
     @abstractmethod
     def lights(self) -> tuple[Rgb, ...]:
-        """Return what every pixel shows."""
+        """Return the colour of every pixel."""
 
     @abstractmethod
     def pieces(self, before: PiecesPart | None) -> PiecesPart:
-        """Return where the pieces are; the very same object as before if nothing has changed."""
+        """Return the places of the pieces; ``before`` itself if nothing has changed."""
 
     def show_code(self, code: str) -> None:
-        """Show people at the board a code; where it was made, it has been shown already."""
+        """Show a code to people at the board; by default nothing, because it was shown where it was made."""
 
     def before(self, loop: Loop, now: float) -> None:
-        """Grant what is asked for."""
+        """Grant the waiting commands."""
         del loop
         while (asked := self.exchange.asked()) is not None:
             self._answers.append(partial(asked.answer, self._granted(asked, now)))
 
     def after(self, loop: Loop, now: float) -> None:
-        """Publish what is new, and then answer what was asked for."""
+        """Publish the changes, and then answer the commands."""
         if loop.code_asked and (codes := self.exchange.codes) is not None:
             loop.code_asked = False
             self.show_code(codes.open())

@@ -1,4 +1,4 @@
-"""Where the pieces of a pretended board are, as pages show them."""
+"""The places of the pieces of a pretended board, for pages."""
 
 from firmware.desk.desk import Desk
 from firmware.web.snapshots.parts import Piece, PiecesPart
@@ -7,7 +7,7 @@ from hardware.simulated.piece import Piece as Body
 
 
 class Pieces:
-    """Where a desk's pieces are, for pages; each has a number that stays its own."""
+    """The places of a desk's pieces, for pages; each piece keeps its own number."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -16,7 +16,7 @@ class Pieces:
         self._busy_until = 0.0
 
     def part(self, before: PiecesPart | None) -> PiecesPart:
-        """Return where they are: the very same object as before while nothing moves."""
+        """Return the places; ``before`` itself while nothing moves."""
         world, hands = self._desk.pretend.world, self._desk.pretend.hands
         moving = world.moving
         if before is not None and not moving and not self._restless and hands.busy_until == self._busy_until:

@@ -40,29 +40,29 @@ from hardware.simulated.gestures import Announce, Answer, Cut, Press, Put, Resig
 from hardware.simulated.script import parse_gesture, resignation
 
 ALWAYS = (w.Light, w.Doctor)
-"""What is granted also while a record is acted out."""
+"""The commands that are also granted while a record is acted out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Where games are kept and how tables are made, for as long as the page is served."""
+    """The story and the parts of tables, for as long as the page is served."""
 
     story: Story
     settings: KeptSettings
     log: Callable[[Profile], InputLog]
-    """Makes what records the tables of a board."""
+    """Makes the input log for the tables of a board."""
     seed: int = 0
     said: Callable[[str], None] = lambda _: None
-    """Is told, once each, what trouble there is with the disk and which sensors fail."""
+    """Gets a message, once each, for trouble with the disk and for failing sensors."""
     pacer: Callable[[float], Pacer] = Pacer
-    """Makes the rhythm of frames, of so many a second."""
+    """Makes the rhythm of frames, given the frames per second."""
     writer: DirectWriter | None = None
     """Writes the story; ``None``: at once, within the frame."""
     dimmer: Dimmer = field(default_factory=Dimmer)
     calibrations: Path | None = None
     """The data folder that calibrations of pretended boards are kept in; ``None``: they are not."""
     hooks: tuple[Hook, ...] = ()
-    """What goes along with the loop of each table that is played at, as engines do."""
+    """The hooks of the loop of each table, such as engines."""
 
 
 class PretendedHost(Host):
@@ -73,7 +73,7 @@ class PretendedHost(Host):
         self._played = played
         self._writer = played.writer or DirectWriter(played.story)
         self._own = profile
-        """The board it was begun with, which may be a person's own."""
+        """The board of the start, which may be a person's own."""
         self._jobs: deque[Callable[[], None]] = deque()
         self._pacer = played.pacer(profile.scan_hz)
         self._stopped: Callable[[], bool] = lambda: False
@@ -105,7 +105,7 @@ class PretendedHost(Host):
 
     @property
     def setting(self) -> GameSetup:
-        """What is played on what."""
+        """The game and its board."""
         desk, table, shown = self.desk, self.desk.table, self._shown
         if shown is None or shown[1:] != (desk, table.restarts):
             number = 1 if shown is None else shown[0].number + 1
@@ -115,16 +115,16 @@ class PretendedHost(Host):
 
     @property
     def watching(self) -> Watching | None:
-        """How far a record has been acted out."""
+        """The progress of the record that is acted out."""
         return None if self._acting is None else self._acting.watching
 
     @property
     def helping_part(self) -> HelpingPart | None:
-        """What the page's own hands are doing; nothing while a record is acted out."""
+        """The state of the page's own hands; ``None`` while a record is acted out."""
         if self._acting is not None:
             return None
         desk = self.desk
-        # What counts is shown only once it is written down: until then a press would be taken for one of before.
+        # A commit is shown only once it is written: until then a press would be taken for one before it.
         moving = self.helping.busy or desk.engine_hands.busy(desk.table, desk.now)
         redo, busy = self.helping.redo, moving or not desk.loop.told
         if self._helped is None or (self._helped.busy, self._helped.redo) != (busy, redo):
@@ -132,11 +132,11 @@ class PretendedHost(Host):
         return self._helped
 
     def lights(self) -> tuple[Rgb, ...]:
-        """Return what every pixel shows, decoded from the bytes that went down the wire."""
+        """Return the colour of every pixel, decoded from the bytes on the wire."""
         return tuple(self.desk.pretend.shown().values())
 
     def pieces(self, before: PiecesPart | None) -> PiecesPart:
-        """Return where the pieces are."""
+        """Return the places of the pieces."""
         return self._pieces.part(before)
 
     def play(self, stopped: Callable[[], bool]) -> None:
@@ -154,7 +154,7 @@ class PretendedHost(Host):
         self.desk.close()
 
     def grant(self, command: w.Command | w.ActOut | k.BeginAt, now: float) -> None:
-        """Do what is asked for, as far as that can be done while a record is acted out."""
+        """Carry out a command; while a record is acted out, only those that are possible then."""
         way = self._while_acting.get(type(command))
         if self._acting is not None and way is not None:
             way(command, self._acting)
@@ -186,14 +186,14 @@ class PretendedHost(Host):
         return desk
 
     def _take(self, desk: Desk) -> None:
-        """Go on with a desk."""
+        """Use this desk from now on."""
         self.desk = desk
         self.helping = Helping(desk)
         self._pieces = Pieces(desk)
         self._pacer.hz = desk.profile.scan_hz
 
     def before(self, loop: Loop, now: float) -> None:
-        """Grant what is asked for, and end the acting of a record if that is asked for."""
+        """Grant the waiting commands, and end the acting of a record on request."""
         loop.late = self._pacer.late
         super().before(loop, now)
         if self._acting is not None and (self._acting.ended or self._stopped()):
@@ -217,7 +217,7 @@ class PretendedHost(Host):
         self._pacer.hz = self.desk.profile.scan_hz * command.speed
 
     def _act_out(self, command: w.ActOut, profile: Profile, game: AnyGame) -> None:
-        """Let a record be acted out on a board of its own; the game waits meanwhile."""
+        """Act out a record on a board of its own; the game waits meanwhile."""
         own, settings = self.desk, self.desk.settings
         hooks, wait = (self, self._played.dimmer, self._teller), self._pacer.wait
         story, seed = MemoryJournal(), self._played.seed
@@ -289,9 +289,9 @@ class PretendedHost(Host):
         self._jobs.append(lambda: self._begin_anew(new))
 
     def _begin_anew(self, new: NewGame) -> None:
-        """Play another game, perhaps on another board; somebody has set it up.
+        """Play another game, perhaps on another board, with its start set up.
 
-        Where nothing has been played of just this game, it has begun already: eight presses begin one game.
+        If the same game has begun and nothing was played, it stays: eight presses begin one game.
         """
         table = self.desk.table
         same = (new.profile, new.game) == (self.desk.profile, table.game) and not (table.record or new.record)

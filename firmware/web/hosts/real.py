@@ -1,4 +1,4 @@
-"""A real board on pages: they mirror it, press its buttons, and find its faults."""
+"""A real board on pages: pages mirror it, press its buttons, and find its faults."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -22,7 +22,7 @@ from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import LONG_PRESS_S
 
 RESIGN = "resign"
-"""The one gesture that needs no hands."""
+"""The only gesture that needs no hands."""
 
 
 class RealPages:
@@ -34,11 +34,11 @@ class RealPages:
 
     @property
     def trouble(self) -> tuple[Message, ...]:
-        """What keeps pages from being served, in whole sentences; nothing while all is well."""
+        """The trouble that keeps pages from being served, in whole sentences; empty while all is well."""
         return self._exchange.trouble
 
     def attach(self, loop: Loop) -> "RealHost":
-        """Return what shows the board of a loop."""
+        """Return the hook that shows the board of a loop."""
         return RealHost(self._exchange, loop, self._calibrations)
 
 
@@ -61,7 +61,7 @@ class RealHost(Host):
 
     @property
     def setting(self) -> GameSetup:
-        """What is played on what."""
+        """The game and its board."""
         table, setting = self._loop.table, self._setting
         if setting is None or self._played != (table.game, table.restarts):
             self._played = table.game, table.restarts
@@ -70,17 +70,17 @@ class RealHost(Host):
         return setting
 
     def lights(self) -> tuple[Rgb, ...]:
-        """Return what every pixel was told to show."""
+        """Return the colour sent to every pixel."""
         return self._loop.lit
 
     def show_code(self, code: str) -> None:
-        """Show it by the lights, digit by digit."""
+        """Show a code by the lights, digit by digit."""
         codes, loop = self.exchange.codes, self._loop
         if codes is not None:
             loop.mode = CodeLights(code, loop.table.game.geometry, loop.table.pixels, codes.waits)
 
     def pieces(self, before: PiecesPart | None) -> PiecesPart:
-        """Return what should stand where, and the points that show something else or nothing known."""
+        """Return the expected placement, and the points whose readings differ or are unknown."""
         loop = self._loop
         position, sighting = loop.table.position, loop.sighting
         if before is not None and (not loop.told or self._seen == (position, sighting)):

@@ -1,4 +1,4 @@
-"""Who may look at a board, and who may touch it."""
+"""The rules for who may look at a board, and who may touch it."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from firmware.messages.message import Message
 from firmware.web.server.pairing import Pairing
 
 PAIR_FIRST = Message("refused-unpaired")
-"""Said to a page that may not do what it asks for, until it is paired."""
+"""The message to a page whose request needs pairing first."""
 
 
 class Access:
@@ -21,15 +21,15 @@ class Access:
         self._clock = clock
 
     def may_touch(self, cookie: str | None) -> bool:
-        """Return whether who has this cookie may change something."""
+        """Return whether the holder of this cookie may change something."""
         return self._pairing is None or self._pairing.paired(cookie, self._clock())
 
     def may_look(self, cookie: str | None) -> bool:
-        """Return whether who has this cookie may see the board."""
+        """Return whether the holder of this cookie may see the board."""
         return not self._locked or self.may_touch(cookie)
 
     def pair(self, code: str, address: str) -> str | None:
-        """Return a cookie for who knows the code; ``None``: none is needed.
+        """Return a cookie for a correct code; ``None``: none is needed.
 
         Raises :class:`~firmware.errors.PageError` as :meth:`~firmware.web.doors.Pairing.pair` does.
         """

@@ -1,4 +1,4 @@
-"""Answers to requests: compressed, told apart by a tag, or refused."""
+"""Answers to requests: compressed, with an entity tag, or refused."""
 
 import gzip
 from functools import lru_cache
@@ -11,7 +11,7 @@ from firmware.web.server.static_files import StaticFile
 
 
 def packed(content: bytes, kind: str, headers: dict[str, str], request: Request) -> Response:
-    """Return an answer, compressed if the browser can read that."""
+    """Return an answer, compressed if the browser accepts that."""
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(_gzip(content), media_type=kind, headers={**headers, "content-encoding": "gzip"})
     return Response(content, media_type=kind, headers=headers)
@@ -23,7 +23,7 @@ def _gzip(content: bytes) -> bytes:
 
 
 def sent(file: StaticFile | None, request: Request) -> Response:
-    """Return a file; nothing but that it is the same if the browser has it already; not found if there is none."""
+    """Return a file; "not modified" if the browser has it already; "not found" if there is none."""
     if file is None:
         return refused(HTTPStatus.NOT_FOUND, "there is nothing here")
     headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
@@ -33,5 +33,5 @@ def sent(file: StaticFile | None, request: Request) -> Response:
 
 
 def refused(status: HTTPStatus, why: str) -> Response:
-    """Refuse a request, and close the connection: who asks again has to come again, and that is limited."""
+    """Refuse a request, and close the connection: a new request needs a new connection, and those are limited."""
     return PlainTextResponse(f"{why}\n", status, {"connection": "close"})

@@ -37,14 +37,14 @@ from firmware.web.server.static_files import StaticFile, StaticFiles, tag_of
 LONGEST_CODE_BODY = 200
 
 DOWNLOADS = 10, 1.0
-"""So many downloads at once, and then one so often (s): each takes some work."""
+"""The burst of downloads, and then the time (s) between two: each takes some work."""
 
 
 LOOKS = 250, 0.05
-"""So many looks at kept games at once, and then one so often (s): a list has a picture of each."""
+"""The burst of requests for kept games, and then the time (s) between two: a list has a picture of each game."""
 
 LONGEST_COUNT = 7
-"""A number of actions has fewer digits."""
+"""The number of digits at which a number of actions is too long."""
 
 
 class _Code(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,7 +52,7 @@ class _Code(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Page:
-    """What is answered at each address."""
+    """The answers at each address."""
 
     def __init__(
         self,
@@ -74,10 +74,10 @@ class Page:
         self._puzzles = puzzles
         self._looking = TokenBucket(*LOOKS)
         self._told = told
-        """Returns the messages that a page is told first (:meth:`~firmware.web.server.hub.Hub.told`)."""
+        """Returns the first messages to a page (:meth:`~firmware.web.server.hub.Hub.told`)."""
 
     def routes(self) -> list[Route]:
-        """Return the addresses; everything else is not found."""
+        """Return the routes; any other address is not found."""
         return [
             Route("/", self._index),
             Route("/page.js", self._script),
@@ -120,7 +120,7 @@ class Page:
         return sent(self._files.script(later=True), request)
 
     async def _told_now(self, request: Request) -> Response:
-        """Answer with what a page is told first: a browser asks for it beside the scripts."""
+        """Answer with the first messages to a page: a browser requests them while it loads the scripts."""
         if not self._looking.allows(time.monotonic()):
             return refused(HTTPStatus.TOO_MANY_REQUESTS, "too many pages at once: try again in some seconds")
         cookie = request.cookies.get(COOKIE)
@@ -196,7 +196,7 @@ class Page:
         return await self._look(request, "image/svg+xml", lambda: self._puzzles.picture(number))
 
     async def _look(self, request: Request, kind: str, make: Callable[[], bytes]) -> Response:
-        """Answer with something of the kept games, which is made beside what else is asked for."""
+        """Answer with data of the kept games, made in a thread beside other requests."""
         if not self._access.may_look(request.cookies.get(COOKIE)):
             return refused(HTTPStatus.FORBIDDEN, render(PAIR_FIRST))
         if not self._looking.allows(time.monotonic()):
@@ -251,12 +251,12 @@ def make_app(page: Page, sockets: Sockets, names: HostNames, refusals: Refusals)
 
 
 def count_of(request: Request) -> int | None:
-    """Return how many actions are asked for (``?at=12``); ``None``: nothing that is a number of actions."""
+    """Return the requested number of actions (``?at=12``); ``None``: no valid number."""
     at = request.query_params.get("at", "")
     return int(at) if at.isascii() and at.isdecimal() and len(at) < LONGEST_COUNT else None
 
 
 def preferred_language(request: Request) -> str:
-    """Return the language whose words the page will ask for, as far as the browser tells; else English."""
+    """Return the language whose words the page will request, as the browser prefers; else English."""
     wanted = (part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(","))
     return next((language for language in wanted if language in languages()), ENGLISH)

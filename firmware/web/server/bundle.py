@@ -1,4 +1,4 @@
-"""The diagnostic bundle: all that somebody needs who is to find out what a board has done, and nothing secret."""
+"""The diagnostic bundle: everything needed to find out what a board has done, and nothing secret."""
 
 import io
 import platform

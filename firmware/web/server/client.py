@@ -1,4 +1,4 @@
-"""One page that is open somewhere: what it is told, and what it asks for."""
+"""The connection of one open page: sends its messages, and takes its requests."""
 
 import asyncio
 from collections import deque
@@ -17,28 +17,28 @@ from firmware.web.commands.why_refused import why_refused
 from firmware.web.server.rate_limit import TokenBucket
 
 MESSAGES, MESSAGE_EVERY_S = 80, 1 / 40
-"""So many messages at once, and then one so often (s)."""
+"""The burst of messages from a page, and then the time (s) between two."""
 
 MOST_REFUSED = 200
-"""A page that was refused so many messages for coming too fast is shown out."""
+"""A page that was refused this many messages for coming too fast is disconnected."""
 
 MOST_ANSWERS = 1000
 
 TOO_FAST = Message("refused-too-fast", n=round(1 / MESSAGE_EVERY_S))
 
 NO_TEXT, POLICY, TOO_MUCH = 1003, 1008, 1013
-"""Why a connection is closed (RFC 6455): it sends bytes; it did what it may not; there are too many."""
+"""The reasons to close a connection (RFC 6455): it sends bytes; it broke a rule; there are too many connections."""
 
 
 def encode(message: dict[str, Any], language: str = ENGLISH) -> str:
-    """Return a message as it is sent to pages in a language."""
+    """Return a message in the form sent to pages in a language."""
     return msgspec.json.encode(in_language(message, language)).decode()
 
 
 class Client:
-    """A connection to one page. ``grant`` does what it asks for, or raises why not; ``noted`` hears of bad manners.
+    """A connection to one page. ``grant`` carries out a request, or raises; ``noted`` gets each violation of a rule.
 
-    Of each kind of message only the newest waits to be sent, so that a slow page gets fewer, not older ones.
+    Of each kind of message only the newest waits to be sent: a slow page gets fewer messages, not older ones.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Client:
         self.may_touch = may_touch
         self.doctor = False
         self.waiting = 0
-        """How many of its commands wait for the board."""
+        """The number of its commands that wait for the board."""
         self._socket = socket
         self._grant = grant
         self._noted = noted
@@ -79,13 +79,13 @@ class Client:
             self._leaving.set()
 
     def send_latest(self, kind: str, text: str) -> None:
-        """Let a message be sent after all others, in place of an older one of its kind that was not sent yet."""
-        self._pending.pop(kind, None)  # it may speak of what one that waits tells first
+        """Queue a message after all others, in place of an older one of its kind that was not sent yet."""
+        self._pending.pop(kind, None)  # at the end, because it may refer to a message that waits
         self._pending[kind] = text
         self._something.set()
 
     def answer(self, number: int | None, why: Message | None) -> None:
-        """Answer a message that had a number: it was done, or refused for this reason."""
+        """Answer a message that had a number: it was carried out, or refused for this reason."""
         if number is not None:
             told = {"kind": "done", "id": number} if why is None else {"kind": "refused", "id": number, "why": why}
             self.send(told)
@@ -96,12 +96,12 @@ class Client:
         self.answer(number, why)
 
     def send(self, message: dict[str, Any]) -> None:
-        """Let a message be sent that belongs to this page alone."""
+        """Queue a message for this page alone."""
         self._answers.append(encode(message, self.language))
         self._something.set()
 
     async def serve(self) -> None:
-        """Send what there is and take what comes, until the page goes or is shown out."""
+        """Send the waiting messages and take requests, until the page leaves or is disconnected."""
         sending, leaving = asyncio.create_task(self._send()), asyncio.create_task(self._leave())
         try:
             await self._receive()

@@ -1,10 +1,10 @@
-"""The connections to the page: how many there may be, of whom, and which has to go when there are too many.
+"""The connections to the page: limits their number, by network, and chooses which one to end for a new one.
 
-A connection is counted when it is accepted, before anything is made for it; one too many is dropped there and then.
-Networks that a page was paired from have places of their own. Of the strangers, who share the others, the oldest
-connection of the network with the most of them makes room when all are taken, one that is being answered only after
-those that are not, and never that of a paired page; and only for a network that has not come again and again lately: to
-drop one costs a tenth of letting it in and ending another.
+A connection is counted when it is accepted, before anything is made for it; one too many is dropped at once. Networks
+from which a page was paired have places of their own; all others (strangers) share the rest. If all places are taken,
+the oldest connection of the stranger network with the most connections is ended. One that is being answered comes after
+those that are not, and one of a paired page is never ended. Room is made only for networks without too many recent
+connections: to drop a connection costs a tenth of admitting it and ending another.
 """
 
 import socket
@@ -19,35 +19,35 @@ from firmware.web.server.pairing import network_of
 from firmware.web.server.rate_limit import TokenBucket
 
 MOST_CONNECTIONS, MOST_OF_STRANGERS = 128, 96
-"""So many connections there may be at once, and so many of them of networks that no page was paired from."""
+"""The most connections at once, and the most from networks without a paired page."""
 
 MOST_OF_ONE, MOST_OF_ONE_STRANGER = 64, 16
-"""So many connections there may be of one network: a browser opens six for files and one that stays."""
+"""The most connections of one network, trusted or stranger: a browser opens six for files and one that stays."""
 
 MOST_TRUSTED = 64
-"""So many networks are remembered that a page was paired from."""
+"""How many networks with a paired page are remembered."""
 
 ARRIVALS = 64, 1.0
-"""So many connections a stranger's network may make at once, and then one so often (s)."""
+"""The burst of connections of a stranger's network, and then the time (s) between two."""
 
 MOST_NEW = 8
-"""A stranger's network that made so many connections lately takes nobody's place any more, only one that is free."""
+"""A stranger's network with this many recent connections gets only free places."""
 
 MOST_COUNTED = 1024
-"""Of so many strangers' networks it is known how many connections they made lately."""
+"""For how many strangers' networks recent connections are counted."""
 
 ACCEPTED_AT_ONCE = 16
-"""So many connections are accepted before the server does something else.
+"""How many connections are accepted before the server does other work.
 
-A connection's request is read three turns of the server's loop after it was accepted. In three turns strangers' places
-must not be taken anew, or a crowd that comes all at once shows out who has just asked.
+A connection's request is read three turns of the server's loop after it was accepted. Within three turns strangers'
+places must not all be reassigned, or a sudden crowd would end connections whose request is about to be read.
 """
 
 DROPPED_AT_ONCE = 64
-"""After so many dropped connections the server does something else first."""
+"""After this many dropped connections the server does other work first."""
 
 UNTOLD_S = 10.0
-"""A connection that was accepted and never came to be is forgotten after so long."""
+"""How long (s) an accepted connection that is never made is remembered."""
 
 Key: TypeAlias = tuple[str, int]
 """A peer's address and port."""
@@ -84,7 +84,7 @@ class Connections:
         self._trusted: OrderedDict[str, None] = OrderedDict()
         """The networks that a page was paired from, the latest last."""
         self._arrivals: OrderedDict[str, TokenBucket] = OrderedDict()
-        """What strangers' networks may still make, the latest last."""
+        """The connections that strangers' networks may still make, the latest network last."""
         self.dropped = 0
         """How many were dropped because there were too many."""
 
@@ -129,7 +129,7 @@ class Connections:
         return not full or (new and self._room_for(network))
 
     def made(self, peer: Key, end: Callable[[], object], answered: Callable[[], bool] = lambda: False) -> None:
-        """Take in that an admitted connection has come to be, how to end it, and who knows if it is answered."""
+        """Take in that an admitted connection was made; ``end`` ends it, ``answered``: it is being answered."""
         if peer[:2] not in self._open:
             self._add(peer[:2], Connection(network_of(peer[0]), self._clock()))
         self._open[peer[:2]].end, self._open[peer[:2]].answered = end, answered

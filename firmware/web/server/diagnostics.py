@@ -1,4 +1,4 @@
-"""What is kept while a board runs, for the diagnostic bundle."""
+"""The data kept while a board runs, for the diagnostic bundle."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from firmware.service.log import Log
 
 @dataclass(frozen=True, slots=True)
 class Diagnostics:
-    """What was said, and what tables were told."""
+    """The log of messages, and the recording of tables' inputs."""
 
     log: Log
     recording: RecentRecording

@@ -1,4 +1,4 @@
-"""What can be downloaded: the game so far, a picture of the board, the diagnostic bundle."""
+"""The downloads: the game so far, a picture of the board, and the diagnostic bundle."""
 
 from contextlib import suppress
 
@@ -15,7 +15,7 @@ from firmware.web.snapshots.record_forms import FORMS, forms_of
 
 
 class Downloads:
-    """Makes what is downloaded of what is shown."""
+    """Makes the downloads from the latest snapshot."""
 
     def __init__(self, exchange: Exchange, diagnostics: Diagnostics, refusals: Refusals, games: KeptGames) -> None:
         self._exchange = exchange
@@ -24,7 +24,7 @@ class Downloads:
         self._games = games
 
     def record(self, form: str) -> Download:
-        """Return the game so far. Raises :class:`~firmware.errors.PageError` for a form that there is not."""
+        """Return the game so far. Raises :class:`~firmware.errors.PageError` for an unknown form."""
         record = record_of(self._exchange.shown)
         with suppress(JournalError):  # without its disk a game has no date and no times, and goes on all the same
             record = self._games.current(record)

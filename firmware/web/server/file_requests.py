@@ -1,6 +1,6 @@
 """Requests at the computer: a command writes a file into the data folder, and the running board answers with another.
 
-Only who may write into that folder can ask, and the answer is a file that only its owner, and root, can read.
+Only users who may write into that folder can ask, and only its owner, and root, can read the answer's file.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ Answered = TypeVar("Answered")
 
 @dataclass(frozen=True, slots=True)
 class FileRequests(Generic[Asked, Answered]):
-    """Requests of one kind: the names of their two files, and what stands in them, as msgspec structures."""
+    """Requests of one kind: the names of their two files, and the msgspec structures they hold."""
 
     request_name: str
     answer_name: str
@@ -36,7 +36,7 @@ class FileRequests(Generic[Asked, Answered]):
     def ask(self, folder: Path, request: Asked, none: str) -> Answered:
         """Ask the board of a data folder. Raises :class:`~firmware.errors.ListenError` with ``none`` if none answers.
 
-        It raises :class:`OSError` if the folder does not take the request.
+        It raises :class:`OSError` if the request cannot be written.
         """
         asked = folder / self.request_name
         self.forget(folder)
@@ -49,7 +49,7 @@ class FileRequests(Generic[Asked, Answered]):
             raise ListenError(none) from error
 
     def answered(self, folder: Path, patience_s: float | None = None) -> Answered:
-        """Wait for an answer and take it away. Raises :class:`TimeoutError`, without a limit never."""
+        """Wait for an answer and remove its file. Raises :class:`TimeoutError`, but never without a limit."""
         answered, begun = folder / self.answer_name, time.monotonic()
         while not answered.exists():
             if patience_s is not None and time.monotonic() > begun + patience_s:
@@ -60,11 +60,11 @@ class FileRequests(Generic[Asked, Answered]):
         return answer
 
     def forget(self, folder: Path) -> None:
-        """Take an answer away that nobody waits for any more."""
+        """Remove an answer that is no longer awaited."""
         (folder / self.answer_name).unlink(missing_ok=True)
 
     async def serve(self, folder: Path, answer: Callable[[Asked], Answered], refuse: Callable[[str], Answered]) -> None:
-        """Answer requests for as long as it runs; what cannot be read is refused."""
+        """Answer requests for as long as this runs; unreadable ones are refused."""
         request = folder / self.request_name
         while True:
             await asyncio.sleep(LOOK_EVERY_S)
@@ -76,7 +76,7 @@ class FileRequests(Generic[Asked, Answered]):
                 told = answer(msgspec.json.decode(content, type=self.request))
             except msgspec.DecodeError as error:
                 told = refuse(str(error))
-            with suppress(OSError):  # the person who asked hears nothing, and tells
+            with suppress(OSError):  # the person who asked sees that no answer comes
                 self.give(folder, told)
                 request.unlink()
 

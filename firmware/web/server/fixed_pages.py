@@ -1,4 +1,4 @@
-"""What is answered alike as long as the program is the same: how games are played, and what makes the page an app."""
+"""The answers that never change while the program is the same: how games are played, and the page's app files."""
 
 from asyncio import to_thread
 from collections.abc import Callable
@@ -50,7 +50,7 @@ async def _offline(request: Request) -> Response:
 
 
 async def _shown(request: Request, kind: str, make: Callable[[], bytes]) -> Response:
-    """Answer with something of a game; not found if it cannot be made."""
+    """Answer with data of a game; not found if it cannot be made."""
     if request.path_params["name"] not in GAMES:
         return refused(HTTPStatus.NOT_FOUND, "there is nothing here")
     try:

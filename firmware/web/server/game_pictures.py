@@ -10,7 +10,7 @@ from firmware.web.commands.board_choice import board_for
 from hardware.profile.load import load_profile, shipped_names
 
 SHOWN = {"yinsh": 34, "ringgz": 26, "ringo": 12, "bry": 22}
-"""So many actions into a game the position is taken; of any other game this many."""
+"""The number of actions after which the position of each game is taken."""
 
 ACTIONS = 20
 

@@ -17,12 +17,12 @@ from firmware.web.server.until_the_end import until_the_end
 from hardware.computer.threads import mistakes_told
 
 REMEMBERED = 8
-"""So many reviews are kept; those asked for longest ago are forgotten."""
+"""How many reviews are kept; those requested longest ago are dropped."""
 
 
 @dataclass(slots=True)
 class Review:
-    """What is known of a game so far; ``failure`` is why there will be no more."""
+    """The review of a game so far; ``failure`` is the reason why it ended early."""
 
     game: LoggedGame
     rules: AnyGame
@@ -31,9 +31,9 @@ class Review:
 
 
 class GameReviews:
-    """Judges kept games when a page asks for it. Another game that is asked for is judged first.
+    """Judges kept games when a page asks for it. The game requested last comes first.
 
-    ``make`` returns what judges the moments of a game.
+    ``make`` returns the reviewer of a game's moments.
     """
 
     def __init__(self, games: KeptGames, make: Callable[[AnyGame], Reviewer] = Reviewer) -> None:
@@ -47,7 +47,7 @@ class GameReviews:
         self._closed = False
 
     def told(self, number: int) -> dict[str, Any]:
-        """Return how far a game is judged, with what is known of it, and go on judging it.
+        """Return the review of a game so far, and go on judging it.
 
         Raises :class:`~firmware.errors.PageError` for a game that is not kept.
         """
@@ -76,7 +76,7 @@ class GameReviews:
         await until_the_end(self.close)
 
     def close(self) -> None:
-        """Judge nothing any more; twice is fine."""
+        """Stop judging; calling it twice is fine."""
         self._closed = True
         reviewer, thread = self._reviewer, self._thread
         if reviewer is not None:
@@ -85,13 +85,13 @@ class GameReviews:
             thread.join()
 
     def _run(self) -> None:
-        """Judge the game that was asked for last, until all its moments are known or another one is asked for."""
+        """Judge the game requested last, until all its moments are judged or another game is requested."""
         while (review := self._next()) is not None:
             with mistakes_told(partial(setattr, review, "failure")):  # then the next review begins another thread
                 self._judge(review)
 
     def _judge(self, review: Review) -> None:
-        """Judge a game, as far as nothing else is asked for."""
+        """Judge a game until another one is requested."""
         try:
             with self._make(review.rules) as self._reviewer:
                 for moment in self._reviewer.moments(review.game.record, since=len(review.moments)):
@@ -110,5 +110,5 @@ class GameReviews:
 
 
 def _whole(review: Review) -> bool:
-    """Return whether there is nothing left to judge."""
+    """Return whether all moments are judged."""
     return bool(review.failure) or len(review.moments) > len(review.game.record)

@@ -20,7 +20,7 @@ def split_host(header: str) -> tuple[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class HostNames:
-    """The names this page goes by: other names in a request mean that somebody else's name leads here."""
+    """The names of this page: any other name in a request means that a foreign name leads here."""
 
     names: frozenset[str]
 
@@ -44,5 +44,5 @@ def _same_address(name: str, arrived: str) -> bool:
 
 
 def same_origin(origin: str | None, host: str) -> bool:
-    """Return whether a page may ask that says it comes from an origin: only this page itself may."""
+    """Return whether a request's origin is this page itself; no other page may ask."""
     return origin is not None and origin.lower() == f"http://{host.lower()}"

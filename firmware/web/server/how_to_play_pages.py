@@ -24,7 +24,7 @@ def told_pictures(game: str, language: str) -> dict[str, Any]:
 
 @cache
 def drawn_picture(game: str, name: str) -> bytes:
-    """Return a picture of a game as SVG. Raises :class:`~firmware.errors.PageError` if there is none of that name."""
+    """Return a picture of a game as SVG. Raises :class:`~firmware.errors.PageError` for an unknown name."""
     found = _pictures(game)
     try:
         return found.svg(found.picture(name)).encode()

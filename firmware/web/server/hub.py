@@ -1,4 +1,4 @@
-"""The hub: tells all pages what is new, encoded once a language, and hands what they ask for to the board's thread."""
+"""The hub: sends changes to all pages, encoded once a language, and hands their commands to the board's thread."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,26 +21,26 @@ from firmware.web.snapshots.past import Past, going_on
 from firmware.web.snapshots.readings import readings
 
 LIGHTS_S = 1 / 30
-"""Lights that only follow their rhythm are told so often at most; those of another scene at once."""
+"""The shortest time (s) between two messages of lights that only follow their rhythm; a new scene is sent at once."""
 
 READINGS_S = 0.2
-"""Readings are told so often."""
+"""The time between two messages of readings, in s."""
 
 HEALTH_EVERY = 5
-"""Every so many readings the points' figures are told too."""
+"""How many messages of readings apart the points' figures are sent too."""
 
 MOST_WAITING = 16
-"""So many commands of one page may wait for the board, so that there is room for others."""
+"""The most commands of one page that may wait for the board, which keeps room for other pages."""
 
 KEPT = ("state", "pieces", "lights", "watching", "helping", "calibration", "puzzle")
-"""The messages that tell how things are: a page that opens is told the newest of each."""
+"""The messages of the current state: a page that opens gets the newest of each."""
 
 AFRESH = ("state", "pieces", "lights", "puzzle")
 """Those of them that a page forgets when another board or game is introduced."""
 
 
 class Hub:
-    """What all open pages have in common. Everything here happens on the server's thread."""
+    """The common state of all open pages. Everything here happens on the server's thread."""
 
     def __init__(self, exchange: Exchange) -> None:
         self.exchange = exchange
@@ -54,15 +54,15 @@ class Hub:
         self._latest: dict[str, tuple[dict[str, Any], float]] = {}
         """The newest message of each kind, and its time in s."""
         self._texts: dict[tuple[str, str], str] = {}
-        """The same as they are sent, by kind and language."""
+        """The same messages, encoded, by kind and language."""
         self._hello: dict[bool, str] = {}
         self._committed = 0
         self._readings = 0
         self.follow: Callable[[GameSetup, TablePart], None] = lambda _setting, _table: None
-        """Called with what is played and with the table, whenever that is another one."""
+        """Called with the game setup and the table, whenever the table has changed."""
 
     async def run(self) -> None:
-        """Tell the pages what is new, for as long as the server runs."""
+        """Send changes to the pages, for as long as the server runs."""
         loop = asyncio.get_running_loop()
         something = asyncio.Event()
         self.exchange.serve(partial(loop.call_soon_threadsafe, something.set))
@@ -75,13 +75,13 @@ class Hub:
                     loop.call_later(again, something.set)
                 await something.wait()
                 something.clear()
-            doctor.result()  # it ends only by failing, which is told where this is heard of
+            doctor.result()  # it ends only by failing; this raises its error
         finally:
             self.exchange.serve(None)
             doctor.cancel()
 
     def refresh(self, now: float) -> float | None:
-        """Tell what is new; return in how many s to look again, ``None``: when something happens."""
+        """Send changes; return in how many s to look again, ``None``: at the next event."""
         shown = self.exchange.shown
         if shown.setting is None or shown.table is None:
             return None
@@ -106,14 +106,14 @@ class Hub:
         return self._send_lights(shown, now)
 
     def _set_up(self, setting: GameSetup) -> None:
-        """Tell everybody that something else is played now."""
+        """Introduce another game or board to all pages."""
         self._setting = setting
         self.past = Past(setting.game)
         self._lights = None
         self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
         for client in self.clients:
             client.send_latest("hello", self._hello[client.may_touch])
-        # A page forgets them with a hello: they are told again even if they look as they did before.
+        # A page forgets these with a hello, so they are sent again even if unchanged.
         for kind in AFRESH:
             self._latest.pop(kind, None)
         self._table, self._lights, self._others = (None, ()), None, replace(self._others, pieces=None)
@@ -129,7 +129,7 @@ class Hub:
         self.follow(setting, table)
 
     def _send_lights(self, shown: Snapshot, now: float) -> float | None:
-        """Tell the lights, or in how many s they may be told."""
+        """Send the lights, or return in how many s they may be sent."""
         lights, before = shown.lights, self._lights
         if lights is None or lights is before:
             return None
@@ -141,7 +141,7 @@ class Hub:
         return None
 
     def tell(self, kind: str, message: dict[str, Any], now: float) -> None:
-        """Tell everybody how something is, each in their language, unless they know it already."""
+        """Send a message to all pages, each in its language, unless it is unchanged."""
         if kind in self._latest and self._latest[kind][0] == message:
             return
         self._latest[kind] = message, now
@@ -158,7 +158,7 @@ class Hub:
         return text
 
     def connect(self, client: Client) -> None:
-        """Tell a page everything, as soon as there is something to tell, and what is new from now on."""
+        """Send a page the current state, as soon as there is one, and changes from now on."""
         self.clients.add(client)
         if self._hello:
             client.send_latest("hello", self._hello[client.may_touch])
@@ -167,19 +167,19 @@ class Hub:
                 client.send_latest(kind, self._text(kind, client.language))
 
     def told(self, language: str, *, may_touch: bool) -> list[str]:
-        """Return the messages of how things are, as a page in a language is told them."""
+        """Return the messages of the current state for a page in a language."""
         if not self._hello:
             return []
         return [self._hello[may_touch], *(self._text(kind, language) for kind in KEPT if kind in self._latest)]
 
     def disconnect(self, client: Client) -> None:
-        """Tell a page nothing any more."""
+        """Send no more messages to a page."""
         self.clients.discard(client)
 
     def ask(self, client: Client, number: int | None, command: w.Command | w.ActOut | k.BeginAt) -> None:
         """Hand a command to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`.
 
-        What has come of it by then is told before the answer.
+        Changes made by the command are sent before the answer.
         """
         loop = asyncio.get_running_loop()
 
@@ -196,7 +196,7 @@ class Hub:
         client.waiting += 1
 
     def look(self, at: int) -> dict[str, Any]:
-        """Return what stood where after so many actions. Raises :class:`~firmware.errors.PageError`."""
+        """Return the board after ``at`` actions. Raises :class:`~firmware.errors.PageError`."""
         past, setting = self.past, self._setting
         if past is None or setting is None or at > len(past.record):
             count = 0 if past is None else len(past.record)
@@ -220,9 +220,9 @@ class Hub:
         }
 
     def played_until(self, at: int) -> k.BeginAt:
-        """Return the game on the board after so many actions, to be gone on with.
+        """Return the game on the board after ``at`` actions, to be continued.
 
-        Raises :class:`~firmware.errors.PageError` if it is not that far.
+        Raises :class:`~firmware.errors.PageError` if it has fewer actions.
         """
         past = self.past
         if past is None or self._setting is None or at > len(past.record):
@@ -230,7 +230,7 @@ class Hub:
         return k.BeginAt(going_on(past, at), self._setting.profile.name)
 
     async def _doctor(self) -> None:
-        """Tell the readings, as long as somebody wants them."""
+        """Send the readings, as long as a page wants them."""
         while True:
             await asyncio.sleep(READINGS_S)
             part, wanting = self.exchange.shown.measured, [client for client in self.clients if client.doctor]

@@ -24,10 +24,10 @@ from firmware.web.snapshots.record_forms import FORMS, forms_of
 from firmware.web.snapshots.told_seats import PROGRAM
 
 MOST_LISTED = 200
-"""So many games are listed, the newest first."""
+"""The most games that are listed, the newest first."""
 
 MOST_NAMES = 200
-"""So many names are suggested."""
+"""The most names that are suggested."""
 
 
 class KeptGames:
@@ -40,30 +40,30 @@ class KeptGames:
         self._games: Mapping[int, LoggedGame] = {}
 
     def names(self) -> list[str]:
-        """Return the names that players were called, each once, the latest first. Raises as :meth:`listed`."""
+        """Return the names of players, each once, the latest first. Raises as :meth:`listed`."""
         told = (name for game in reversed([*self._read().values()]) for name in game.names.values())
         return list(dict.fromkeys(told))[:MOST_NAMES]
 
     def statistics(self) -> dict[str, Any]:
-        """Return what there is to say of all games together. Raises as :meth:`listed`."""
+        """Return the statistics of all games. Raises as :meth:`listed`."""
         return statistics([game for game in self._read().values() if game.record])
 
     def check_deletable(self, number: int) -> None:
-        """See that a game may be deleted. Raises :class:`~firmware.errors.PageError`: the one on the board may not."""
+        """Check that a game may be deleted. Raises :class:`~firmware.errors.PageError`: not the one on the board."""
         self._known(number)
         if number == max(self._read()):
             raise PageError(Message("refused-delete"))
 
     def check_player(self, number: int, player: str) -> None:
-        """See that a game has such a player. Raises :class:`~firmware.errors.PageError`."""
+        """Check that a game has such a player. Raises :class:`~firmware.errors.PageError` if not."""
         players = _players(self._known(number))
         if player not in players:
             raise PageError(Message("refused-player", detail=player, players=tuple(players)))
 
     def played_until(self, number: int, at: int) -> BeginAt:
-        """Return a game after so many actions, to be gone on with; a program that played it is a person then.
+        """Return a game after ``at`` actions, to be continued; a person takes the seat of a program that played it.
 
-        Raises :class:`~firmware.errors.PageError` if there is no such game or it is not that far.
+        Raises :class:`~firmware.errors.PageError` if there is no such game or it has fewer actions.
         """
         game = self._known(number)
         if at > len(game.record):
@@ -72,9 +72,9 @@ class KeptGames:
         return BeginAt(going_on(_past(game), at), game.board, seats, game.names)
 
     def current(self, shown: Record) -> Record:
-        """Return the record that is shown with all that the journal knows of that game, if it knows it.
+        """Return the shown record with the journal's data of that game, if the journal has it.
 
-        Raises :class:`~firmware.errors.JournalError` if the disk does not give it.
+        Raises :class:`~firmware.errors.JournalError` if the disk cannot read it.
         """
         games = self._read()
         last = games[max(games)] if games else None
@@ -83,9 +83,9 @@ class KeptGames:
         return kept_record(last, _past(last).game, shown.outcome)
 
     def listed(self) -> list[dict[str, Any]]:
-        """Return the games, newest first; those of which nothing was played are left out.
+        """Return the games, newest first, without those that have no action.
 
-        Raises :class:`~firmware.errors.JournalError` if the disk does not give them.
+        Raises :class:`~firmware.errors.JournalError` if the disk cannot read them.
         """
         games = self._read()
         played = [game for game in games.values() if game.record]
@@ -106,7 +106,7 @@ class KeptGames:
         }
 
     def picture(self, number: int, at: int | None) -> bytes:
-        """Return the board of a game as it was after so many actions, with its lights; in the end without, as SVG.
+        """Return the board of a game after ``at`` actions, with its lights, as SVG; at the end without lights.
 
         Raises :class:`~firmware.errors.PageError`.
         """
@@ -117,7 +117,7 @@ class KeptGames:
         return picture_after(_past(game), game.board, count, lit=at is not None)
 
     def expected(self, number: int, at: int) -> Messages:
-        """Return what the board said after so many actions. Raises :class:`~firmware.errors.PageError`."""
+        """Return the board's messages after ``at`` actions. Raises :class:`~firmware.errors.PageError`."""
         game = self._known(number)
         if not 0 <= at <= len(game.record):
             raise PageError(Message("refused-no-game"))
@@ -144,7 +144,7 @@ class KeptGames:
         return games[max(games)] if games else None
 
     def logged(self, number: int) -> LoggedGame:
-        """Return a game as the journal has it. Raises :class:`~firmware.errors.PageError`."""
+        """Return a game of the journal. Raises :class:`~firmware.errors.PageError`."""
         return self._known(number)
 
     def _known(self, number: int) -> LoggedGame:
@@ -154,7 +154,7 @@ class KeptGames:
         return game
 
     def _read(self) -> Mapping[int, LoggedGame]:
-        """Return the games by their numbers, read anew where a file has changed."""
+        """Return the games by their numbers, read again if a file has changed."""
         folder = self._folder
         if folder is None:
             return {}
@@ -167,7 +167,7 @@ class KeptGames:
 
 
 def _stamps(*paths: Path) -> Iterator[tuple[int, int]]:
-    """Return what tells a file from what it was before."""
+    """Yield for each file the marks that show whether it has changed."""
     for path in paths:
         try:
             found = path.stat()
@@ -178,7 +178,7 @@ def _stamps(*paths: Path) -> Iterator[tuple[int, int]]:
 
 
 def _told(game: LoggedGame) -> dict[str, Any]:
-    """Return what the list says of a game."""
+    """Return a game's entry in the list."""
     return {
         "number": game.id,
         "game": game.game,
@@ -196,7 +196,7 @@ def _told(game: LoggedGame) -> dict[str, Any]:
 
 
 def _players(game: LoggedGame) -> dict[str, str]:
-    """Return who has played each colour; a program's command line is not told."""
+    """Return the seat of each colour, without the command line of a program."""
     seats = {
         player: seat.partition(":")[0] if seat.startswith(PROGRAM) else seat for player, seat in game.seats.items()
     }
@@ -204,7 +204,7 @@ def _players(game: LoggedGame) -> dict[str, str]:
 
 
 def _seconds(game: LoggedGame) -> Iterator[float | None]:
-    """Return how long each action that stands took."""
+    """Yield how long each action of the record took, in s."""
     times = game.times
     if times:
         yield None
@@ -212,7 +212,7 @@ def _seconds(game: LoggedGame) -> Iterator[float | None]:
 
 
 def _moment(past: Past, count: int) -> dict[str, Any]:
-    """Return what was beside the board at a moment: whose turn it was, the score, supplies, pieces lost for good."""
+    """Return the turn, the score, the supplies and the pieces lost for good at a moment."""
     state = past.state_at(count)
     pool, removed = past.beside(count)
     return {"turn": past.game.turn(state), "score": past.game.score(state), "pool": pool, "removed": removed}

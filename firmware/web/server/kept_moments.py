@@ -17,7 +17,7 @@ from hardware.profile.load import load_profile, shipped_names
 from hardware.profile.schema import Profile
 
 REMEMBERED = 8
-"""Of so many games the positions are remembered, so that one can be looked at move by move."""
+"""For how many games the positions are kept, for a look at them move by move."""
 
 
 def past_of(name: str, options: Mapping[str, Option], record: Iterable[Action]) -> Past:

@@ -1,4 +1,4 @@
-"""Where the page is served: the address as it is given, the socket, and what to type into a browser."""
+"""The address of the page: reads it, opens its socket, and makes the URL for a browser."""
 
 import socket
 from collections.abc import Iterable
@@ -10,14 +10,14 @@ from firmware.errors import ListenError
 from firmware.web.server.connections import Listener
 
 PORT = 8017
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - the address of every interface, used where somebody asks for it
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - the address of every interface, used only on request
 BACKLOG = 1024
-"""So many new connections wait to be accepted or dropped; with fewer, a flood would cost the owner's a second each."""
+"""The most new connections that wait to be accepted; with fewer, a flood would delay each of the owner's by 1 s."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A host and a port; port 0 is any that is free."""
+    """A host and a port; port 0 stands for any free port."""
 
     host: str
     port: int
@@ -33,12 +33,12 @@ class Address:
         return ip_address(self.host).is_unspecified
 
     def url(self) -> str:
-        """Return what to type into a browser."""
+        """Return the URL to type into a browser."""
         return f"http://{bracketed(self.host)}:{self.port}/"
 
 
 def bracketed(host: str) -> str:
-    """Return a host as it stands in a URL: an IPv6 address in brackets."""
+    """Return a host in the form for URLs: an IPv6 address in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
@@ -73,7 +73,7 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def listening(address: Address) -> Listener:
-    """Return a socket that listens there. Raises :class:`~firmware.errors.ListenError` with the remedy."""
+    """Return a socket that listens at an address. Raises :class:`~firmware.errors.ListenError` with the remedy."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     opened = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -90,18 +90,18 @@ def listening(address: Address) -> Listener:
 
 
 def reachable(address: Address) -> Address:
-    """Return where others reach an address that stands for all of this computer's: its own in the network."""
+    """Return the address that others can reach: instead of "every address", this computer's own in the network."""
     if not address.everywhere:
         return address
     family, far = (socket.AF_INET6, "2001:db8::1") if ":" in address.host else (socket.AF_INET, "192.0.2.1")
     with socket.socket(family, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect((far, 9))  # sends nothing: it only asks which way it would go
+        probe.connect((far, 9))  # sends nothing: the system only chooses the interface
         return Address(probe.getsockname()[0], address.port)
     return Address("127.0.0.1", address.port)
 
 
 def qr_code(url: str) -> Iterable[str]:
-    """Return the lines of a QR code of an address, for a terminal with a dark ground."""
+    """Return the lines of a QR code of a URL, for a terminal with a dark background."""
     import io  # noqa: PLC0415 - with segno, only where a code is shown
 
     import segno  # noqa: PLC0415 - only where a code is shown

@@ -1,4 +1,4 @@
-"""The page that a browser keeps, to be shown where the board does not answer: it says where the board is."""
+"""The page that a browser keeps and shows if the board does not answer: it gives the board's address."""
 
 from html import escape
 
@@ -29,7 +29,7 @@ PAGE = """\
 
 
 def offline_page(host: str, language: str) -> str:
-    """Return the page in a language, for a board that is found under this host."""
+    """Return the page in a language, for a board at this host."""
     said = {
         "title": Message("offline-title"),
         "where": Message("offline-where", detail=f"http://{host}/"),

@@ -1,4 +1,4 @@
-"""Opening the page: the socket first, so that trouble is told at once, then the server in its thread."""
+"""Opens the page: first the socket, which reports trouble at once, then the server in its thread."""
 
 import socket
 import sys
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
     from firmware.web.server.uvicorn_server import PageServer
 
 SWITCH_S = 0.0005
-"""The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""
+"""Python's thread switch interval (s) while the page is served: the usual 5 ms would disturb the board's rhythm."""
 
 
 AGAIN_S, AGAIN_MOST_S = 10.0, 600.0
-"""A server that has ended by itself is started again after so long; each time after twice as long, at most this."""
+"""The first and the longest pause (s) before a server that ended by itself is restarted; each pause is doubled."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageOptions:
-    """Where the page is served and who may look at it."""
+    """The address of the page, and who may look at it."""
 
     address: Address
     look: Viewing = "free"
     data: Path | None = None
-    """The folder in which ``ringlight pair`` asks for a code; ``None``: nobody can."""
+    """The folder in which ``ringlight pair`` asks for a code; ``None``: no code can be requested."""
     show_code: bool = False
-    """Whether a person has started this just now, and is shown a code at once."""
+    """Whether to show a code at once, because a person has just started this."""
     wait: bool = False
-    """Whether an address that cannot be had yet is waited for: the network may come later than the board."""
+    """Whether to wait for an address that is not available yet: the network may come up later than the board."""
 
 
 class _PageThread:
-    """The server in its thread; it imports the web libraries there, so that the board need not wait for them."""
+    """The server in its thread, which also imports the web libraries: the board does not wait for them."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class _PageThread:
         self._thread.start()
 
     def _keep_serving(self) -> None:
-        """Serve in a thread, and start another one some time after it has ended by itself."""
+        """Serve in a thread, and start a new one some time after it has ended by itself."""
         pause = AGAIN_S
         while not self._closing:
             if self._opened is not None:
@@ -92,7 +92,7 @@ class _PageThread:
     def _run(self, opened: Listener) -> None:
         try:
             self._serve(opened)
-        finally:  # the error is told in a sentence, ends the thread and goes to the hook for threads
+        finally:  # the error is reported in a sentence, ends the thread and goes to the hook for threads
             opened.close()
             if not self._closing:
                 self._tell_end(sys.exception())
@@ -125,7 +125,7 @@ class _PageThread:
         self._diagnostics.log.aloud(f"The code to touch the board, for two minutes: {code}")
 
     def _tell_end(self, error: BaseException | None) -> None:
-        """Tell once that there is no page: players need no page, people who look on do."""
+        """Report once that there is no page: players can go on without it, but others look at it."""
         why = "" if error is None else f" ({type(error).__name__}: {error})"
         words = f"The page is not served just now{why}. The game goes on without it, and it is started again soon."
         self._exchange.trouble = (Message("trouble-quoted", detail=words),)
@@ -134,7 +134,7 @@ class _PageThread:
             self._diagnostics.log.say(words)
 
     def close(self) -> None:
-        """Serve no longer."""
+        """Stop serving."""
         self._closing = True
         self._close.set()
         if self._server is not None:
@@ -144,9 +144,9 @@ class _PageThread:
 
 @contextmanager
 def page(options: PageOptions, exchange: Exchange, diagnostics: Diagnostics) -> Iterator[Address]:
-    """Serve the page of what is in an exchange, and say where; yield where it is.
+    """Serve the page of an exchange, announce its address, and yield the address.
 
-    Raises :class:`~firmware.errors.ListenError` where the address cannot be had and is not waited for.
+    Raises :class:`~firmware.errors.ListenError` if the address is not available and is not waited for.
     """
     switched = sys.getswitchinterval()
     opened, missing = None, None
@@ -168,7 +168,7 @@ def page(options: PageOptions, exchange: Exchange, diagnostics: Diagnostics) -> 
 
 
 def names_of(address: Address) -> frozenset[str]:
-    """Return the names a page served there goes by, besides the address a request has come to."""
+    """Return the host names of a page served at an address, besides the address a request has come to."""
     if address.local:
         return frozenset({"localhost"})
     name = socket.gethostname().lower()
@@ -176,7 +176,7 @@ def names_of(address: Address) -> frozenset[str]:
 
 
 def _announce(address: Address, log: Log) -> None:
-    """Say where the page is; where a phone can reach it, as a QR code too."""
+    """Log the address of the page; also as a QR code if a phone can reach it."""
     where = reachable(address)
     log.say(f"The board is at {where.url()} (Ctrl-C ends it)")
     if where.local:

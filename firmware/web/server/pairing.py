@@ -15,31 +15,31 @@ from firmware.messages.message import Message
 
 COOKIE = "ringlight"
 PAIRED_S = 30 * 24 * 3600
-"""How long a browser that was paired may touch, as long as the service runs, in s."""
+"""How long a paired browser may touch the board, as long as the service runs, in s."""
 
 MOST_PAIRED = 64
 MOST_ADDRESSES = 4096
-"""So many addresses are remembered to have tried."""
+"""How many addresses that have tried a code are remembered."""
 
 WINDOW_S = 120.0
-"""A code holds for so long after somebody at the board has asked for it."""
+"""How long a code is valid after a person at the board has asked for it, in s."""
 
 DIGITS = 8
-"""So many that guessing gets nowhere while a code holds, and nobody has to be refused for what others try."""
+"""The length of a code: guessing is hopeless while it is valid, and nobody is refused because of others' tries."""
 
 FIGURES = "123456789"
-"""What a code is made of: the board shows each of them by so many lights, and no light at all is hard to count."""
+"""The digits of a code: the board shows each by as many lights, and zero lights are hard to count."""
 
 TRIES = 5
-"""So many wrong codes may be tried of one network while a code holds; an address that has not tried may always once."""
+"""The most wrong codes from one network while a code is valid; an address that has not tried may always try once."""
 
 IPV6_PREFIX = 64
-"""One household's IPv6 addresses have so many bits in common."""
+"""The number of bits that the IPv6 addresses of one household share."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """A browser that was paired: its number in the list, from which address, and when, by the wall clock."""
+    """A paired browser: its number in the list, its address, and when it was paired, by the wall clock."""
 
     number: int
     address: str
@@ -47,11 +47,11 @@ class Paired:
 
 
 class Pairing:
-    """Lets browsers in that know the code.
+    """Pairs browsers that know the code.
 
-    There is a code only for :data:`WINDOW_S` after :meth:`open`, which somebody at the board asks for. ``show`` is
-    given each code for people to see it; ``said`` hears which browsers are paired. Codes and cookies are kept in memory
-    alone. Times are those of one clock that only goes forward, in s. Every method may be called from any thread.
+    A code is valid only for :data:`WINDOW_S` after :meth:`open`, which a person at the board asks for. ``show`` shows
+    each code to people; ``said`` gets a message for each paired browser. Codes and cookies are kept only in memory.
+    Times are in s, of one clock that only goes forward. Every method may be called from any thread.
     """
 
     def __init__(self, show: Callable[[str], None], said: Callable[[str], None] = lambda _: None) -> None:
@@ -66,7 +66,7 @@ class Pairing:
         self._tried: set[str] = set()
 
     def open(self, now: float) -> str:
-        """Make a code that holds from now on for a while, show it and return it; the one before holds no longer."""
+        """Make a code that is valid for :data:`WINDOW_S`, show it and return it; the previous one becomes invalid."""
         with self._lock:
             self._code = made_code()
             self._until = now + WINDOW_S
@@ -77,13 +77,13 @@ class Pairing:
         return code
 
     def waits(self, now: float) -> bool:
-        """Return whether there is a code that holds."""
+        """Return whether there is a valid code."""
         return bool(self._code) and now < self._until
 
     def pair(self, code: str, address: str, now: float) -> str:
-        """Return a cookie for who knows the code; it holds for one browser.
+        """Return a cookie for the right code, which is valid for one browser.
 
-        Raises :class:`~firmware.errors.PageError` if there is none, for a wrong code, and for too many of them.
+        Raises :class:`~firmware.errors.PageError` if no code is valid, for a wrong code, and for too many of them.
         """
         with self._lock:
             if not self.waits(now):
@@ -112,7 +112,7 @@ class Pairing:
         self._tries_of[near] += 1
 
     def paired(self, cookie: str | None, now: float) -> bool:
-        """Return whether a cookie is one that was given, and holds."""
+        """Return whether a cookie was given out and is still valid."""
         return cookie is not None and self._cookies.get(_digest(cookie), (0.0, None))[0] > now
 
     def browsers(self, now: float) -> list[Paired]:
@@ -121,7 +121,7 @@ class Pairing:
             return [paired for until, paired in self._cookies.values() if until > now]
 
     def revoke(self, number: int) -> None:
-        """Let a browser change nothing any more. Raises :class:`~firmware.errors.PageError` if there is none."""
+        """End the pairing of a browser. Raises :class:`~firmware.errors.PageError` if there is no such browser."""
         with self._lock:
             found = [digest for digest, (_, paired) in self._cookies.items() if paired.number == number]
             if not found:
@@ -131,7 +131,7 @@ class Pairing:
 
 
 def made_code() -> str:
-    """Return a code. No two digits in a row are the same: on the board nobody would see that one follows another."""
+    """Return a code without equal neighbouring digits, because on the board two of them would look like one."""
     code = ""
     while len(code) < DIGITS:
         code += secrets.choice(FIGURES.replace(code[-1:] or "0", ""))
@@ -154,7 +154,7 @@ class ClockedPairing:
 
 
 def network_of(address: str) -> str:
-    """Return what stands for one household: an IPv4 address, or the first half of an IPv6 address."""
+    """Return the key of one household: an IPv4 address, or the first half of an IPv6 address."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""Pairing as it is asked for at the computer: ``ringlight pair`` writes a request into the data folder."""
+"""Pairing requests from the computer: ``ringlight pair`` writes a request into the data folder."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,14 +13,14 @@ from firmware.web.server.pairing import Pairing
 
 
 class PairingRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """What is asked for: a code, the list of browsers, or that one of them be revoked."""
+    """A request: open pairing and return a code, list the browsers, or revoke one of them."""
 
     do: Literal["open", "list", "revoke"]
     number: int = 0
 
 
 class Browser(msgspec.Struct):
-    """A paired browser: its number, from which address, and since when (ISO 8601, UTC)."""
+    """A paired browser: its number, its address, and the time of pairing (ISO 8601, UTC)."""
 
     number: int
     address: str
@@ -28,7 +28,7 @@ class Browser(msgspec.Struct):
 
 
 class PairingAnswer(msgspec.Struct):
-    """The answer: a code, the browsers that are paired, or why not."""
+    """The answer: a code, the paired browsers, or the reason for a refusal."""
 
     code: str = ""
     browsers: list[Browser] = []

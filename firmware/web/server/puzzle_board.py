@@ -1,4 +1,4 @@
-"""The exercise on the board: it is set up like a game that is gone on with, its answer is watched for and judged."""
+"""The exercise on the board: sets it up like a continued game, watches for its answer, and judges the answer."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,9 +24,9 @@ NO_PUZZLE: dict[str, Any] = {"kind": "puzzle", "number": None}
 
 @dataclass(slots=True)
 class Attempt:
-    """An exercise that is on the board, or will be.
+    """An exercise on the board, or one about to be set up.
 
-    ``aside`` is the game that comes back afterwards, ``kept`` the number the journal has given to this attempt.
+    ``aside`` is the game that comes back afterwards, ``kept`` the number of this attempt in the journal.
     """
 
     number: int
@@ -37,11 +37,11 @@ class Attempt:
     worth: Worth | None = None
     failure: str = ""
     moved: bool = False
-    """Whether more has been played than an answer."""
+    """Whether more actions than the answer have been played."""
 
 
 class PuzzleBoard:
-    """Sets exercises up, and follows what is played there; ``judged`` is called with what an answer was worth."""
+    """Sets exercises up, and follows the actions played there; ``judged`` is called with the worth of an answer."""
 
     def __init__(self, hub: Hub, puzzles: Puzzles, games: KeptGames) -> None:
         self._hub = hub
@@ -55,7 +55,7 @@ class PuzzleBoard:
         hub.follow = self.follow
 
     def begin(self, number: int) -> BeginAt:
-        """Return the game that an exercise is, the one on the board being set aside.
+        """Return the game of an exercise to begin, and set aside the game on the board.
 
         Raises :class:`~firmware.errors.PageError` if there is no such exercise, no board yet, or if a file is damaged.
         """
@@ -71,20 +71,20 @@ class PuzzleBoard:
         return BeginAt(Record(puzzle.game, puzzle.record, dict(puzzle.options)), "", {})
 
     def back(self) -> BeginAt:
-        """Return the game that was set aside. Raises :class:`~firmware.errors.PageError` if no exercise goes on."""
+        """Return the game that was set aside. Raises :class:`~firmware.errors.PageError` without an exercise."""
         if self._attempt is None:
             raise PageError(Message("refused-no-puzzle"))
         return self._attempt.aside
 
     def make_more(self) -> None:
-        """Let exercises be made of the games that are over. Raises :class:`~firmware.errors.PageError`."""
+        """Begin to make exercises of the games that are over. Raises :class:`~firmware.errors.PageError`."""
         try:
             self._puzzles.make_more()
         except (ReviewError, JournalError) as error:
             raise PageError(Message("refused-other", detail=str(error))) from error
 
     def follow(self, setting: GameSetup, table: TablePart) -> None:
-        """Take in what is played: an exercise begins or ends with another game, an answer is an action after it."""
+        """Take in the game so far: another game begins or ends an exercise, the first action after it is its answer."""
         if setting is not self._setting:
             self._setting = setting
             self._change(setting, table)
@@ -101,12 +101,12 @@ class PuzzleBoard:
             self._tell()
 
     def _change(self, setting: GameSetup, table: TablePart) -> None:
-        """Another game has begun: an exercise that was wanted, or one that is none."""
+        """Take in that another game has begun: the requested exercise, or a game that is no exercise."""
         before, wanted = self._attempt, self._wanted
         self._attempt = self._wanted = None
         if wanted is not None and (setting.game.name, table.record) == (wanted.puzzle.game, wanted.puzzle.record):
             self._attempt = wanted
-            with suppress(JournalError):  # then it stays in the list
+            with suppress(JournalError):  # then the attempt stays in the list
                 kept = self._games.on_board()
                 wanted.kept = None if kept is None else kept.id
         if before is not None:
@@ -115,19 +115,19 @@ class PuzzleBoard:
             self._tell()
 
     def _remove(self, attempt: Attempt) -> None:
-        """Let an exercise that is left be no game in the list, unless it was played on."""
+        """Delete an exercise that was left from the list of games, unless it was played on."""
         if attempt.kept is not None and not attempt.moved:
             self._hub.exchange.ask(PendingCommand(Delete(number=attempt.kept), lambda _: None))
 
     def _on_board(self, setting: GameSetup) -> BeginAt:
-        """Return the game on the board, to be gone on with later; one that is over is begun anew."""
+        """Return the game on the board, to continue later; one that is over begins anew."""
         kept = self._games.on_board()
         if kept is not None and kept.ended is None and kept.record:
             return self._games.played_until(kept.id, len(kept.record))
         return BeginAt(Record(setting.game.name, (), dict(setting.game.options)), setting.profile.name)
 
     async def _judge(self, attempt: Attempt, answer: Action) -> None:
-        """Judge an answer, unless it is taken back meanwhile."""
+        """Judge an answer; drop the result if the answer was taken back meanwhile."""
         worth, failure = None, ""
         try:
             worth = await asyncio.to_thread(partial(self._puzzles.worth, attempt.puzzle, answer))
@@ -144,7 +144,7 @@ class PuzzleBoard:
 
 
 def told(attempt: Attempt | None) -> dict[str, Any]:
-    """Return what pages are told of the exercise on the board."""
+    """Return the message to pages about the exercise on the board."""
     if attempt is None:
         return NO_PUZZLE
     puzzle = attempt.puzzle

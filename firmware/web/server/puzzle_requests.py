@@ -1,4 +1,4 @@
-"""Exercises as they are asked for at the computer: ``ringlight puzzles 3 --play`` sets one up on the running board."""
+"""Requests for exercises from the computer: ``ringlight puzzles 3 --play`` sets one up on the running board."""
 
 from contextlib import suppress
 from functools import partial
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class PuzzleRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """The number of an exercise to be set up; ``None``: the game that was set aside comes back."""
+    """The number of the exercise to set up; ``None``: bring back the game that was set aside."""
 
     number: int | None
 
 
 class PuzzleAnswer(msgspec.Struct):
-    """That it is being set up, why not, or later on what an answer was worth."""
+    """An answer: empty if the exercise is being set up, else the reason why not; later the worth of what was played."""
 
     refused: str = ""
     worth: Worth | None = None
@@ -34,7 +34,7 @@ PUZZLES: Final = FileRequests("puzzle-request.json", "puzzle-answer.json", Puzzl
 
 
 async def answer_puzzle_requests(folder: Path, exchange: Exchange, board: "PuzzleBoard") -> None:
-    """Set up what is asked for in a data folder, and tell there what the answer was worth; as long as it is served."""
+    """Set up the exercises requested in a data folder, and write the worth of answers there; runs until cancelled."""
     asked = False
 
     def answered(request: PuzzleRequest) -> PuzzleAnswer:
@@ -51,7 +51,7 @@ async def answer_puzzle_requests(folder: Path, exchange: Exchange, board: "Puzzl
         nonlocal asked
         if asked:
             asked = False
-            with suppress(OSError):  # who waits for it hears nothing, and the page tells it
+            with suppress(OSError):  # the command that waits gets nothing; the page shows it
                 PUZZLES.give(folder, PuzzleAnswer(worth=worth))
 
     board.judged = judged
@@ -59,7 +59,7 @@ async def answer_puzzle_requests(folder: Path, exchange: Exchange, board: "Puzzl
 
 
 def _told(folder: Path, why: Message | None) -> None:
-    """Tell why the board refuses what it was asked; called on the board's thread."""
+    """Write why the board refuses a request; called on the board's thread."""
     if why is not None:
         with suppress(OSError):
             PUZZLES.give(folder, PuzzleAnswer(refused=str(PageError(why))))

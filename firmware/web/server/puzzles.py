@@ -1,4 +1,4 @@
-"""The exercises of a data folder for pages: listed, made of the games that are over, and an answer judged."""
+"""The exercises of a data folder for pages: lists them, makes them of games that are over, and judges answers."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,9 +21,9 @@ from hardware.computer.threads import mistakes_told
 
 
 class Puzzles:
-    """The exercises in a folder, ``None``: there are none. They are made in a thread beside the server.
+    """The exercises in a folder (``None``: there are none). They are made in a thread beside the server.
 
-    ``make`` returns what judges moments of a game.
+    ``make`` returns the reviewer of a game's moments.
     """
 
     def __init__(self, folder: Path | None, games: KeptGames, make: Callable[..., Reviewer] = Reviewer) -> None:
@@ -32,16 +32,16 @@ class Puzzles:
         self._make = make
         self._lock = Lock()
         self._reviewers: list[Reviewer] = []
-        """Those that think now, so that they can be ended."""
+        """The reviewers at work; :meth:`close` ends them."""
         self._thread: Thread | None = None
         self._progress = [0, 0]
         self._failure = ""
         self._closed = False
 
     def told(self) -> dict[str, Any]:
-        """Return the exercises there are, of how many games there are none yet, and how far those are judged.
+        """Return the exercises, the number of games without exercises yet, and the progress of judging those.
 
-        Raises :class:`~firmware.errors.ReviewError` and :class:`~firmware.errors.JournalError` for what is damaged.
+        Raises :class:`~firmware.errors.ReviewError` and :class:`~firmware.errors.JournalError` for damaged files.
         """
         if self._folder is None:
             return {"puzzles": [], "new": 0, "making": None, "failure": ""}
@@ -64,7 +64,7 @@ class Puzzles:
         }
 
     def puzzle(self, number: int) -> Puzzle:
-        """Return an exercise. Raises :class:`~firmware.errors.PageError` if there is none of this number."""
+        """Return an exercise. Raises :class:`~firmware.errors.PageError` for an unknown number."""
         book = () if self._folder is None else read_book(self._folder).puzzles
         if number > len(book):
             raise PageError(Message("refused-puzzle"))
@@ -77,7 +77,7 @@ class Puzzles:
         return picture_after(past, "", len(puzzle.record), lit=False)
 
     def make_more(self) -> None:
-        """Begin to make exercises of the games of which none were made yet. Raises as :meth:`told`."""
+        """Begin to make exercises of the games without exercises yet. Raises the errors of :meth:`told`."""
         folder = self._folder
         with self._lock:
             if folder is None or self._closed or (self._thread is not None and self._thread.is_alive()):
@@ -88,7 +88,7 @@ class Puzzles:
             self._thread.start()
 
     def worth(self, puzzle: Puzzle, answer: Action) -> Worth:
-        """Return what an answer is worth; it takes as long as the engine thinks.
+        """Return the worth of an answer; this takes as long as the engine thinks.
 
         Raises :class:`~engine.errors.EngineError` if the rules forbid it or the engine does not answer.
         """
@@ -97,11 +97,11 @@ class Puzzles:
             return judged(puzzle, answer, reviewer.moment(past.state_at(len(puzzle.record) + 1)))
 
     async def run(self) -> None:
-        """Wait until the server ends, and end the engine's processes then."""
+        """Wait until the server ends, then end the engine's processes."""
         await until_the_end(self.close)
 
     def close(self) -> None:
-        """Judge nothing any more; twice is fine."""
+        """Stop judging; calling it twice is fine."""
         self._closed = True
         for reviewer in self._reviewers:
             reviewer.close()
@@ -126,9 +126,9 @@ class Puzzles:
         self._progress[0] += 1
 
     def _reviewer(self, game: AnyGame, go: str, *, lines: int = 1) -> Reviewer:
-        """Return what judges moments of a game, and is ended with the server."""
+        """Return the reviewer of a game's moments; it ends with the server."""
         reviewer = self._make(game, go, lines=lines)
-        self._reviewers = [*self._reviewers[-1:], reviewer]  # one judges games, one an answer
+        self._reviewers = [*self._reviewers[-1:], reviewer]  # one for games, one for an answer
         if self._closed:
             reviewer.close()
         return reviewer

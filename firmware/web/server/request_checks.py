@@ -1,4 +1,4 @@
-"""The guard at the door: lets in requests for this page, from this page, and as many as there is room for."""
+"""Checks of requests: only requests for this page, and from this page or a person, are passed on to the app."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from http import HTTPStatus
@@ -28,16 +28,16 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=()"),
 )
-"""What every answer says to the browser."""
+"""The security headers of every answer."""
 
 LONGEST_PATH = 300
 
 OWN_SITE = {b"same-origin", b"none"}
-"""Where a browser says that a request comes from: this page, or a person (https://www.w3.org/TR/fetch-metadata/)."""
+"""The permitted origins of a request by a browser: this page, or a person (https://www.w3.org/TR/fetch-metadata/)."""
 
 
 class RequestChecks:
-    """Stands before an app (ASGI) and refuses what is not for it, saying why."""
+    """Wraps an app (ASGI) and refuses requests that are not for it, with the reason."""
 
     def __init__(self, app: App, names: HostNames, refusals: Refusals) -> None:
         self._app = app
@@ -56,7 +56,7 @@ class RequestChecks:
         await _refuse(scope, _with_headers(send), status, why)
 
     def _refusal(self, scope: Scope) -> tuple[HTTPStatus, str] | None:
-        """Return why a request is refused; ``None``: it is not."""
+        """Return the status and the reason with which a request is refused; ``None``: it is not."""
         headers = scope["headers"]
         hosts = [value.decode("latin-1") for name, value in headers if name == b"host"]
         origins = [value.decode("latin-1") for name, value in headers if name == b"origin"]

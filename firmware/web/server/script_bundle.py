@@ -1,10 +1,10 @@
-"""The page's scripts as one: a browser far away asks for one file instead of fifty, each of which names the next.
+"""The page's scripts as one: a browser far away requests one file instead of fifty, each of which names the next.
 
-Every module becomes a function that returns what it exports, after those that it imports. It is made when it is asked
-for, from the files as they are: nothing has to be built. Comments and the spaces before a line are left out.
+Every module becomes a function that returns its exports, and follows the modules it imports. The script is made on
+request, from the files as they are: there is no build step. Comments and indentation are left out.
 
-What ``main.js`` imports while it runs (``await import("./later.js")``) is a second script: to see the board nobody
-waits for it.
+The module that ``main.js`` imports while it runs (``await import("./later.js")``) is a second script: the board is
+shown without waiting for it.
 """
 
 import re
@@ -17,24 +17,24 @@ from firmware.messages.message import Message
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?(?:class|function|const) )(\w+)", re.MULTILINE)
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
-"""A comment that has its lines to itself: they are a quarter of all."""
+"""A comment that has its lines to itself: a quarter of all lines."""
 
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
-"""No text of the page goes over several lines."""
+"""The spaces before a line. They may go, because no string of the scripts spans several lines."""
 
 LATER = re.compile(r'import\("\./(\w+\.js)"\)')
 """An import while a script runs."""
 
 FIRST = "main.js"
 SHARED = "ringlightModules"
-"""The global name by which a later script finds the modules that are there already."""
+"""The global name by which the later script finds the modules that are already loaded."""
 
 
 def bundles(read: Callable[[str], str | None]) -> tuple[str, str]:
-    """Return one script that does what ``main.js`` and all that it imports do, and one with what it imports later.
+    """Return the script of ``main.js`` with all its imports, and the script of the module it imports later.
 
-    ``read`` returns a file's text by its name in the static folder, ``None`` if there is none. The second one is empty
-    where nothing is imported later. Raises :class:`~firmware.errors.PageError` for an import that leads nowhere.
+    ``read`` returns a file's text by its name in the static folder, ``None`` if there is none. The second script is
+    empty if nothing is imported later. Raises :class:`~firmware.errors.PageError` for an import of a missing file.
     """
     numbers: dict[str, int] = {}
     parts: list[str] = []
@@ -51,7 +51,7 @@ def bundles(read: Callable[[str], str | None]) -> tuple[str, str]:
 
 
 def _packed(parts: Iterable[str]) -> str:
-    """Return the parts as one text without what only its readers need."""
+    """Return the parts as one text, without comments and indentation."""
     return INDENT.sub("", COMMENT.sub("", "".join(parts)))
 
 
@@ -60,7 +60,7 @@ def _from_root(found: re.Match[str]) -> str:
 
 
 def _add(name: str, read: Callable[[str], str | None], numbers: dict[str, int], parts: list[str]) -> None:
-    """Add a module after what it imports."""
+    """Add a module after the modules it imports."""
     text = read(name)
     if text is None:
         raise PageError(Message("refused-other", detail=f"{name} is not there"))

@@ -1,11 +1,11 @@
-"""The log of the web server: each kind of warning is said once."""
+"""The log of the web server: each kind of warning is reported once."""
 
 import logging
 from collections.abc import Callable
 
 
 class ServerLog(logging.Handler):
-    """Hears what the web server has to say, once each: ``told`` is given it."""
+    """Passes each kind of warning of the web server to ``told``, once."""
 
     def __init__(self, told: Callable[[str], None]) -> None:
         super().__init__(logging.WARNING)

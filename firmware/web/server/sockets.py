@@ -1,4 +1,4 @@
-"""The pages' WebSockets: who comes in is told everything, and what is asked for is granted or handed on."""
+"""The pages' WebSockets: each new page gets the whole state; its commands are carried out here or handed on."""
 
 import asyncio
 import time
@@ -25,16 +25,16 @@ from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
 
 MOST_CLIENTS, MOST_STRANGERS, MOST_OF_ONE = 64, 24, 4
-"""So many pages may be open that may touch the board, so many that may not, and so many of these of one network."""
+"""The most open pages that may touch the board, that may not touch it, and of the latter from one network."""
 
 PAIRED_WITHIN_S = 150.0
-"""A page that may not even look is shown out if it has not given the code by then."""
+"""A page that may not even look is disconnected if it has not given the code within this time (s)."""
 
 RECORDS = 5, 2.0
-"""So many records may be loaded at once, and then one so often (s): to read one is to play it."""
+"""The burst of records loaded, and then the time (s) between two: reading a record plays it through."""
 
 LOCKED = {"kind": "locked"}
-"""Told to a page that may not even look: it is to ask for the code."""
+"""The message to a page that may not even look: the page then asks the person for the code."""
 
 
 class Sockets:
@@ -57,10 +57,10 @@ class Sockets:
         self._games = games
         self._puzzles = puzzles
         self._clients: dict[Client, str] = {}
-        """The open pages, and which network each is of."""
+        """The open pages, and the network of each."""
 
     async def take(self, socket: WebSocket) -> None:
-        """Take a connection for as long as it stays."""
+        """Serve a connection until it ends."""
         await socket.accept()
         cookie, network = socket.cookies.get(COOKIE), network_of(address_of(socket))
         paired = self._access.may_touch(cookie)
@@ -91,19 +91,19 @@ class Sockets:
             self._hub.disconnect(client)
 
     def _is_full(self, network: str, *, paired: bool) -> bool:
-        """Return whether there is no place for one more page; strangers never take those of paired ones."""
+        """Return whether there is no place for one more page; strangers never take the places of paired pages."""
         if paired:
             return sum(client.may_touch for client in self._clients) >= MOST_CLIENTS
         strangers = [of for client, of in self._clients.items() if not client.may_touch]
         return len(strangers) >= MOST_STRANGERS or strangers.count(network) >= MOST_OF_ONE
 
     def _keep(self, client: Client) -> None:
-        """Take in that a connection is a paired page's: it is not ended to make room for others."""
+        """Mark a connection as that of a paired page: it is not ended to make room for others."""
         if client.peer is not None:
             self._connections.keep(client.peer)
 
     def _grant(self, address: str, client: Client, command: w.AnyCommand) -> None:
-        """Do what is asked for, or hand it on. Raises the error that says why not."""
+        """Carry out a command, or hand it on. Raises an error with the reason if it is refused."""
         allowed = client.may_touch if isinstance(command, w.NEEDS_PAIRING) else client.may_look
         if not allowed and not isinstance(command, w.Pair):
             self._refusals.note("it must be paired first", address)
@@ -125,7 +125,7 @@ class Sockets:
                 client.answer(command.id, None)
             case w.Doctor(on=on):
                 client.doctor = on
-                if client.may_touch:  # the walk over the board is begun anew
+                if client.may_touch:  # the walk over the board starts again
                     self._hub.ask(client, command.id, command)
                 else:
                     client.answer(command.id, None)
@@ -133,7 +133,7 @@ class Sockets:
                 self._hub.ask(client, command.id, command)
 
     def _of_kept(self, command: k.Delete | k.Call | k.PlayOn | k.Puzzle) -> k.Delete | k.Call | k.BeginAt:
-        """Return what the board is asked, having looked into the kept games. Raises what says why it is not."""
+        """Return the command for the board, with data of the kept games. Raises an error with the reason if refused."""
         if isinstance(command, k.Puzzle):
             return self._puzzles.back() if command.number is None else self._puzzles.begin(command.number)
         if isinstance(command, k.PlayOn):
@@ -148,7 +148,7 @@ class Sockets:
         return command
 
     def _pair(self, address: str, client: Client, code: str) -> None:
-        """Let a page touch the board as long as this connection lasts, if it knows the code."""
+        """Permit a page to touch the board while this connection lasts, if its code is right; else raise."""
         try:
             self._access.pair(code, address)
         except PageError:
@@ -160,11 +160,11 @@ class Sockets:
 
 
 def language_of(asking: HTTPConnection) -> str:
-    """Return the language that a page asks to be spoken to in (``?language=fr``); English where there is none such."""
+    """Return the language that a page requests (``?language=fr``); English if there is no such language."""
     language = asking.query_params.get("language", ENGLISH)
     return language if language in languages() else ENGLISH
 
 
 def address_of(asking: HTTPConnection) -> str:
-    """Return the address that somebody asks from."""
+    """Return the address that a request comes from."""
     return asking.client.host if asking.client else "somebody"

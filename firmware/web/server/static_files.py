@@ -1,6 +1,6 @@
-"""The page's own files: read once each time they have changed, and only those that are there.
+"""The page's own files: each is read again only after it has changed.
 
-A name is looked up among the files that were found, never joined to a path: no name leads anywhere else.
+A name is looked up among the files found in the folder, never joined to a path: no name leads out of the folder.
 """
 
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
-"""What is served, and as what."""
+"""The endings of the files that are served, and their media types."""
 
 
 def tag_of(content: bytes) -> str:
-    """Return what tells a content from any other, as an HTTP entity tag."""
+    """Return the HTTP entity tag of a content, made from its hash."""
     return f'"{sha256(content).hexdigest()[:16]}"'
 
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is sent: ``tag`` tells its content from any other."""
+    """A file as it is sent; ``tag`` is the entity tag of its content, ``changed`` its modification time in ns."""
 
     content: bytes
     type: str
@@ -52,10 +52,10 @@ class StaticFiles:
         self._look_around()
 
     def get(self, name: str) -> StaticFile | None:
-        """Return a file; ``None`` if there is none of that name."""
+        """Return a file; ``None`` if no file has that name."""
         path = self._paths.get(name)
         if path is None:
-            self._look_around()  # somebody who changes the page may have added it
+            self._look_around()  # a developer may have added it meanwhile
             path = self._paths.get(name)
         if path is None:
             return None
@@ -71,9 +71,9 @@ class StaticFiles:
         return read
 
     def script(self, *, later: bool = False) -> StaticFile:
-        """Return the scripts as one, made afresh when one of them has changed; ``later``: those that can wait.
+        """Return the scripts as one, made again after one has changed; ``later``: the second script, which can wait.
 
-        Raises :class:`~firmware.errors.PageError` if one imports what is not there.
+        Raises :class:`~firmware.errors.PageError` if a script imports a missing file.
         """
         files = [file for name in sorted(self._paths) if name.endswith(".js") and (file := self.get(name)) is not None]
         changed = max(file.changed for file in files)
@@ -91,7 +91,7 @@ class StaticFiles:
         return None if file is None else file.content.decode()
 
     def weight(self) -> int:
-        """Return how many bytes all of them have."""
+        """Return the size of all files together, in bytes."""
         return sum(path.stat().st_size for path in self._paths.values())
 
     def _look_around(self) -> None:

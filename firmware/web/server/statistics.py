@@ -1,4 +1,4 @@
-"""Statistics of the kept games: of each game and of each player, as one screen can show them."""
+"""Statistics of the kept games, for each game and each player: few enough for one screen."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -8,11 +8,11 @@ from firmware.journal.entry import LoggedGame
 from firmware.web.snapshots.told_seats import PROGRAM
 
 MOST_PLAYERS = 20
-"""So many players are told of, those who played most."""
+"""The most players in the statistics: those who played most."""
 
 
 def statistics(games: Sequence[LoggedGame]) -> dict[str, Any]:
-    """Return figures of games, the oldest first; averages are of those that came to a result."""
+    """Return the figures of games, given oldest first; averages count only games that came to a result."""
     by_game: dict[str, list[LoggedGame]] = {}
     for game in games:
         by_game.setdefault(game.game, []).append(game)
@@ -28,9 +28,9 @@ def statistics(games: Sequence[LoggedGame]) -> dict[str, Any]:
 
 
 def _people(game: LoggedGame) -> Iterator[tuple[str, str]]:
-    """Yield each player that can be told from others, and who it was: a name, or an engine as its seat is written.
+    """Yield each identified player of a game with a name, or with an engine's seat in written form.
 
-    A name that was at two places of one game counts once.
+    A name with two places in one game counts once.
     """
     told: set[str] = set()
     for player in game_class(game.game)(**game.options).players:

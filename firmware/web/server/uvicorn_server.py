@@ -36,26 +36,26 @@ from firmware.web.server.server_log import ServerLog
 from firmware.web.server.sockets import Sockets
 
 STALLED_S = 5.0
-"""A page that takes nothing for so long is dropped."""
+"""A page that receives nothing for this long (s) is dropped."""
 
 SENT_AHEAD = 64 * 1024
-"""So many bytes may be on their way to a page; more are not sent before it has taken some."""
+"""The most bytes on their way to a page; more are sent only after it has taken some."""
 
 IDLE_S = 10
-"""A connection that has got its files may ask for more so long (s)."""
+"""How long (s) a connection stays open for further requests after an answer."""
 
 LONGEST_S = 60.0
-"""A connection that asks for files is not kept for longer, however slowly it asks."""
+"""The longest life (s) of a connection that requests files, even of a slow one."""
 
 LONGEST_MESSAGE = 512 * 1024
 LONGEST_HEADERS = 16 * 1024
 
 ASKED_WITHIN_S = 5.0
-"""A connection that has not asked for anything by then is dropped."""
+"""A connection without a request after this time (s) is dropped."""
 
 
 class FileProtocol(H11Protocol):
-    """A connection that asks for files."""
+    """A connection that requests files."""
 
     def __init__(self, connections: Connections, *arguments: Any, **words: Any) -> None:
         super().__init__(*arguments, **words)
@@ -65,7 +65,7 @@ class FileProtocol(H11Protocol):
         self._asked = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
-        """Take in a new connection; what does not ask soon is dropped."""
+        """Take in a new connection; it is dropped without a request within :data:`ASKED_WITHIN_S`."""
         super().connection_made(transport)
         self._peer = peer_of(transport)
         self._connections.made(self._peer, transport.abort, self._answered)
@@ -80,13 +80,13 @@ class FileProtocol(H11Protocol):
             self._end = self.loop.call_later(LONGEST_S, self.transport.abort)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over to the other protocol, where it may stay."""
+        """Hand the connection over to the WebSocket protocol, which has no time limit."""
         self._asked = True
         self._forget()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Take in that it is gone."""
+        """Take in that the connection is gone."""
         self._forget()
         self._connections.lost(self._peer)
         super().connection_lost(exc)
@@ -103,7 +103,7 @@ class FileProtocol(H11Protocol):
 
 
 class DroppingProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket connection that is dropped when its page takes nothing any more."""
+    """A WebSocket connection that is dropped if its page stops taking data for :data:`STALLED_S`."""
 
     def __init__(self, connections: Connections, *arguments: Any, **words: Any) -> None:
         super().__init__(*arguments, **words)
@@ -111,7 +111,7 @@ class DroppingProtocol(WebSocketsSansIOProtocol):
         self._stalled: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take in a new connection: not much may be on its way to a page, so that what it gets is new."""
+        """Take in a new connection, with a small send buffer: a page should get new messages, not old ones."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=SENT_AHEAD)
         opened = transport.get_extra_info("socket")
@@ -128,7 +128,7 @@ class DroppingProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Take in that it is gone."""
+        """Take in that the connection is gone."""
         self._forget()
         self._connections.lost(peer_of(self.transport))
         super().connection_lost(exc)
@@ -155,7 +155,7 @@ def page_server(
     locked: bool,
     data: Path | None = None,
 ) -> "PageServer":
-    """Return the server of what is in an exchange, ready to run; games are kept, and codes asked for, in ``data``."""
+    """Return the server of an exchange, ready to run; ``data`` is the folder of kept games and requests for codes."""
     hub, refusals = Hub(exchange), Refusals(diagnostics.log.say)
     for name in ("uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
@@ -218,5 +218,5 @@ class PageServer:
                     await task
 
     def close(self) -> None:
-        """Let it end soon; called from any thread."""
+        """Make the server end soon; may be called from any thread."""
         self._server.should_exit = True

@@ -1,4 +1,4 @@
-"""Who in a network may look at the page: everybody, or who was paired; to touch always needs pairing there."""
+"""Who in a network may look at the page: everybody, or only paired browsers. Touching always needs pairing there."""
 
 from typing import Literal, TypeAlias
 

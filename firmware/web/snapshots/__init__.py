@@ -1,1 +1,1 @@
-"""Snapshots: immutable values that say how the board is, and the messages that are made of them."""
+"""Snapshots: immutable values of the board's state, and the messages made of them."""

@@ -1,4 +1,4 @@
-"""What players may announce: the colours of pieces that the board's sensors cannot tell apart."""
+"""The colours that players may announce: those of pieces that the board's sensors cannot tell apart."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,9 +9,9 @@ from hardware.profile.schema import Profile
 
 
 def announceable(profile: Profile, game: AnyGame) -> Mapping[Player, Sequence[str]]:
-    """Return for each player the colours that are worth saying beforehand, in the order of their pieces.
+    """Return for each player the colours that are worth announcing, in the order of the player's pieces.
 
-    That is where two pieces of theirs in different colours look the same to the sensors; often there are none.
+    They are the colours of pieces that look the same to the sensors in another colour; often there are none.
     """
     looks = NominalReadings(profile)
     found: dict[Player, Sequence[str]] = {}
@@ -25,6 +25,6 @@ def announceable(profile: Profile, game: AnyGame) -> Mapping[Player, Sequence[st
 
 
 def colours(pieces: Sequence[Piece]) -> Sequence[str]:
-    """Return the colours that the names of these pieces begin with; some are named otherwise."""
+    """Return the colours that begin the names of these pieces; names without a colour are skipped."""
     first_words = (piece.partition("-")[0] for piece in pieces)
     return [word for word in dict.fromkeys(first_words) if word in INKS]

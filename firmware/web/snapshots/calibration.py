@@ -1,4 +1,4 @@
-"""How a calibration goes on, as pages are told."""
+"""The state of a calibration, for pages."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ from firmware.messages.message import Message
 
 @dataclass(frozen=True, slots=True)
 class CalibrationPart:
-    """A calibration: what is to be done, how many points are done of how many, and in the end what it has come to.
+    """A calibration: the next thing to do, the number of points done and in all, and in the end the result.
 
     While ``walking`` the procedure goes on; ``returning`` the board is led back to the game; then it is ``over``.
     """

@@ -1,4 +1,4 @@
-"""The first message to every page: what board this is, what is played on it, and what its lights mean."""
+"""The first message to every page: the board, its game, and the meanings of its lights."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -21,11 +21,11 @@ from hardware.profile.schema import Profile
 from hardware.simulated.faults import KINDS
 
 VERSION = 1
-"""Of the messages; it grows when an older page would misread them."""
+"""The version of the messages; it grows when an older page would misread them."""
 
 
 def hello(setting: GameSetup, *, may_touch: bool) -> dict[str, Any]:
-    """Return the message for what is played on what; ``may_touch`` is whether this page may do more than look."""
+    """Return the message for a game and its board; ``may_touch``: this page may do more than look."""
     profile, game = setting.profile, setting.game
     boards = (load_usable() if setting.pretended else {}) | {profile.name: profile}
     told = {
@@ -100,7 +100,7 @@ def _board(profile: Profile) -> dict[str, Any]:
 
 
 def _panel(profile: Profile) -> dict[str, dict[str, Any]]:
-    """Return the panel's pixels by what they tell: the one of each player's turn, and of the score in order."""
+    """Return the panel's pixels by purpose: the one of each player's turn, and those of the score in order."""
     turn: dict[str, str] = {}
     score: dict[str, list[str]] = {}
     for pixel in profile.lights.panel:
@@ -140,7 +140,7 @@ def _options(name: str) -> Mapping[str, Any]:
 
 
 def _seats(game: AnyGame) -> Mapping[str, Any]:
-    """Return who plays a game, and how many levels the engine has there."""
+    """Return the players of a game, and the number of the engine's levels."""
     return {"players": game.players, "levels": len(levels(game.name, len(game.players)))}
 
 

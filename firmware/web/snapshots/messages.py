@@ -18,7 +18,7 @@ from firmware.web.snapshots.told_seats import told_seats
 def state(
     table: TablePart, trouble: tuple[Message, ...], past: Past, setting: GameSetup, committed: int
 ) -> dict[str, Any]:
-    """Return all that the table says; ``past`` is that of its record, ``committed`` counts what was committed."""
+    """Return the message of the table's state; ``past`` is that of its record, ``committed`` counts the commits."""
     over = table.outcome is not None
     pool, removed = past.beside()
     verdict = table.verdict
@@ -57,7 +57,7 @@ def state(
 
 
 def _plays(table: TablePart, past: Past) -> Sequence[Play]:
-    """Return what people may play now: their own turn, or what an engine without hands plays."""
+    """Return the plays that people may make now: their own, or those of an engine without hands."""
     if table.required is None:
         return past.plays()
     if table.settings.engine_hands != "none":
@@ -66,7 +66,7 @@ def _plays(table: TablePart, past: Past) -> Sequence[Play]:
 
 
 def _choices(verdict: Verdict) -> list[dict[str, Any]]:
-    """Return the choices that are offered at once, each with its answer, what it is called and a piece to draw."""
+    """Return the choices offered at once, each with its answer, its name and a piece to draw."""
     named = named_choices(verdict) if verdict.choices else {}
     offered = verdict.choices[:MOST_CHOICES]
     return [
@@ -106,17 +106,17 @@ def _repair(repair: Repair, origins: Mapping[str | None, str]) -> dict[str, Any]
 
 
 def lights(part: LightsPart) -> dict[str, Any]:
-    """Return what the pixels show, three bytes each."""
+    """Return the message of the pixels' colours, three bytes each."""
     return {"kind": "lights", "rgb": hexadecimal(part.rgb)}
 
 
 def hexadecimal(pixels: Sequence[Rgb]) -> str:
-    """Return what pixels show as pages are told it: two digits for each of the three colours, in their order."""
+    """Return the colours of pixels as hexadecimal text: two digits for each of the three channels, in order."""
     return bytes(value for rgb in pixels for value in rgb).hex()
 
 
 def pieces(part: PiecesPart) -> dict[str, Any]:
-    """Return where the pieces are."""
+    """Return the message of the places of the pieces."""
     if part.placement is not None:
         return {
             "kind": "pieces",
@@ -136,7 +136,7 @@ def _piece(piece: Piece) -> tuple[Any, ...]:
 
 
 def watching(part: Watching | None) -> dict[str, Any]:
-    """Return how far a record has been acted out; without one, that none is."""
+    """Return the message of the progress of a record that is acted out, or that there is none."""
     if part is None:
         return {"kind": "watching", "of": None}
     return {
@@ -152,12 +152,12 @@ def watching(part: Watching | None) -> dict[str, Any]:
 
 
 def helping(part: HelpingPart | None) -> dict[str, Any]:
-    """Return what the page's helping hands are doing."""
+    """Return the message of the state of the page's helping hands."""
     return {"kind": "helping", "busy": part is not None and part.busy, "redo": None if part is None else part.redo}
 
 
 def calibration(part: CalibrationPart | None) -> dict[str, Any]:
-    """Return how a calibration stands; without one, that there has been none."""
+    """Return the message of the state of a calibration, or that there has been none."""
     if part is None:
         return {"kind": "calibration", "stage": None}
     return {

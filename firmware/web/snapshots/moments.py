@@ -1,4 +1,4 @@
-"""An earlier moment of a game, as the board would have been then: what it said, and what it lit."""
+"""An earlier moment of a game: the messages and lights that the board would have had then."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,7 +22,7 @@ LAST_MOVE = "last move"
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What was said, the meaning of each lit point, and what each pixel showed where it was brightest."""
+    """The messages, the meaning of each lit point, and the brightest colour of each pixel."""
 
     expected: Messages
     marks: Marks
@@ -30,9 +30,9 @@ class Moment:
 
 
 def moment(profile: Profile, game: AnyGame, state: Any, last: tuple[Point, ...] = ()) -> Moment:
-    """Return what the board says of a position at rest, with full guidance; ``last`` are the points of the last move.
+    """Return the moment of a position at rest, with full guidance; ``last`` are the points of the last move.
 
-    Its lights are steady: it is not now.
+    Its lights are steady, because the moment is past.
     """
     position = Position(game, state, TransitionTable(NominalReadings(profile).of))
     verdict, outcome = Verdict("resting", position), game.outcome(state)

@@ -1,6 +1,6 @@
-"""What pages are shown, in parts: each is an immutable value that is replaced as a whole when anything of it changes.
+"""The parts of a snapshot: each is an immutable value that is replaced as a whole when any of it changes.
 
-So ``is`` tells the server what is new, and it can read them while the board's thread goes on.
+The server therefore finds changes with ``is``, and can read the parts while the board's thread goes on.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ Rgb: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameSetup:
-    """What is played on what: it changes only when another game is begun or another board is taken."""
+    """The game and its board: changes only when another game begins or another board is chosen."""
 
     profile: Profile
     game: AnyGame
@@ -35,7 +35,7 @@ class GameSetup:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TablePart:
-    """What the table says, as far as it is written down."""
+    """The state of the table, as far as it is written to the journal."""
 
     record: tuple[Action, ...]
     state: Any
@@ -49,7 +49,7 @@ class TablePart:
     menu: bool
     leading: bool
     required: tuple[Action, ...] | None = None
-    """What an engine plays that must act, nothing while it thinks; ``None``: it is not an engine's turn."""
+    """The actions of the engine that must act, empty while it thinks; ``None``: it is not an engine's turn."""
     seats: Seats = field(default_factory=dict)
     names: Mapping[Player, str] = field(default_factory=dict)
 
@@ -67,9 +67,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PiecesPart:
-    """Where the pieces are: on their points bottom to top, in the hands, and which of them are on their way.
+    """The places of the pieces: on their points bottom to top, in the hands, and those on their way.
 
-    On a real board only what should stand where is known, and the points that show something else.
+    On a real board only the expected placement is known, and the points whose readings differ.
     """
 
     on: Mapping[str, Sequence[Piece]]
@@ -77,12 +77,12 @@ class PiecesPart:
     moving: tuple[int, ...] = ()
     unsure: tuple[str, ...] = ()
     placement: Placement | None = None
-    """What stands on a real board, where pieces have no places of their own."""
+    """The placement on a real board, where the places of single pieces are not known."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LightsPart:
-    """What every pixel shows, in the order of the strip, as decoded from the wire; and for which scene."""
+    """The colour of every pixel, in the order of the strip, as decoded from the wire; and its scene."""
 
     rgb: tuple[Rgb, ...]
     scene: Scene
@@ -90,7 +90,7 @@ class LightsPart:
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """A record being acted out: how many of its actions are done, of how many."""
+    """A record being acted out: the number of its actions, done and in all."""
 
     at: int
     of: int
@@ -129,7 +129,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Everything that is shown; ``None`` is a part that there is not (yet)."""
+    """Everything that is shown; ``None``: the part does not exist (yet)."""
 
     now: float = 0.0
     setting: GameSetup | None = None
@@ -140,7 +140,7 @@ class Snapshot:
     trouble: tuple[Message, ...] = ()
     watching: Watching | None = None
     helping: HelpingPart | None = None
-    """``None`` where hands are people's own."""
+    """``None`` if only people have hands."""
     calibration: CalibrationPart | None = None
     measured: Measured | None = None
-    """What the doctor and the diagnostic bundle show."""
+    """The measurements for the doctor and the diagnostic bundle."""

@@ -1,4 +1,4 @@
-"""The past: every position of a game so far, how its record is written, and what went on and off the board."""
+"""The past: every position of a game so far, its record in notation, and the pieces that came on and went off."""
 
 import re
 from collections import Counter
@@ -15,21 +15,21 @@ from firmware.web.snapshots.plays import Play, plays
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The game after some of its actions: its state, and of each supply how many pieces have ever come on."""
+    """The game after some of its actions: its state, and for each supply the number of pieces that ever came on."""
 
     state: Any
     appeared: Mapping[str, int]
     events: tuple[Event, ...] = ()
     by: Player | None = None
-    """Who made the last of them."""
+    """The player who made the last of these actions."""
 
 
 _BEFORE = re.compile(r"\s*(?:[0-9]+\s*\.\s*)?;?\s*")
-"""What may stand before an action in a notation: its turn's number, or what sets it off from the one before."""
+"""The text before an action in a notation: blanks, the number of its turn, or a separating semicolon."""
 
 
 class Past:
-    """The moments of one game, worked out once each; :meth:`follow` keeps them up with a record."""
+    """The moments of one game, each computed once; :meth:`follow` updates them for a record."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -39,7 +39,7 @@ class Past:
         self._plays: tuple[Any, Sequence[Play]] | None = None
         self._moments = [Moment(start, appeared)]
         self.written: Sequence[str] = ()
-        """The official notation, an entry for each action; one after the other they are the whole."""
+        """The official notation, with one entry for each action."""
 
     @property
     def record(self) -> Sequence[Action]:
@@ -47,7 +47,7 @@ class Past:
         return self._record
 
     def follow(self, record: Sequence[Action]) -> None:
-        """Be the past of this record: what it begins with as before stays as it is."""
+        """Become the past of this record; the moments of actions it shares with the old one are kept."""
         same = 0
         for before, now in zip(self._record, record, strict=False):
             if before != now:
@@ -71,48 +71,48 @@ class Past:
         self._moments.append(Moment(state, Counter(last.appeared) + came, events, by))
 
     def told(self) -> list[dict[str, Any]]:
-        """Return the record as pages list it: each action as it is written, its number, and who made it."""
+        """Return the record for pages: each action in notation, its number, and the player who made it."""
         made = zip(self.written, self._moments[1:], strict=True)
         return [{"text": text, "at": at, "player": moment.by} for at, (text, moment) in enumerate(made, 1)]
 
     def at(self, count: int) -> Placement:
-        """Return what stood where after so many actions. Raises IndexError if there are not so many."""
+        """Return the placement after ``count`` actions. Raises IndexError if there are fewer."""
         return self.game.placement(self._moments[count].state)
 
     def state_at(self, count: int) -> Any:
-        """Return the state after so many actions. Raises IndexError if there are not so many."""
+        """Return the state after ``count`` actions. Raises IndexError if there are fewer."""
         return self._moments[count].state
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last action brought about."""
+        """The events of the last action."""
         return self._moments[-1].events
 
     def last(self, count: int | None = None) -> Sequence[Point]:
-        """Return the points that the last action names, of all or of so many."""
+        """Return the points that the last action names; with ``count``, the last of so many actions."""
         made = self._record[:count]
         return self.game.action_value(made[-1]).points if made else ()
 
     def plays(self) -> Sequence[Play]:
-        """Return what may be played now, as it is pressed."""
+        """Return the plays of the current position."""
         state = self._moments[-1].state
         if self._plays is None or self._plays[0] is not state:
             self._plays = state, plays(self.game, state)
         return self._plays[1]
 
     def beside(self, count: int = -1) -> tuple[dict[str, int], dict[str, int]]:
-        """Return of each supply how many pieces wait beside the board, and how many were taken off for good.
+        """Return for each supply the number of pieces that wait beside the board, and of those off for good.
 
-        That is now, or after so many actions.
+        The numbers are those of now, or after ``count`` actions.
 
-        A piece that belongs to a player does not come back once it is off, one that is everybody's does.
+        A piece that belongs to a player does not come back once it is off; a piece without an owner does.
         """
         last = self._moments[count]
         on = Counter(self.game.kinds[kind].supply for stack in self.at(count).values() for kind in stack)
         pool: dict[str, int] = {}
         removed: dict[str, int] = {}
         for kind in self.game.kinds.values():
-            appeared = min(last.appeared.get(kind.supply, 0), kind.count)  # one that comes back appears again
+            appeared = min(last.appeared.get(kind.supply, 0), kind.count)  # a piece that comes back appears again
             off = appeared - on[kind.supply] if kind.owner is not None else 0
             pool[kind.supply] = kind.count - on[kind.supply] - off
             if off:
@@ -121,16 +121,16 @@ class Past:
 
 
 def going_on(past: Past, at: int) -> Record:
-    """Return a game after so many actions. Raises :class:`~firmware.errors.PageError` if it was over then."""
+    """Return the record of ``at`` actions of a game. Raises :class:`~firmware.errors.PageError` if it is over then."""
     if past.game.outcome(past.state_at(at)) is not None:
         raise PageError(Message("refused-over"))
     return Record(past.game.name, tuple(past.record[:at]), past.game.options)
 
 
 def _entries(line: str, record: Sequence[Action]) -> Sequence[str]:
-    """Return a game's notation cut into an entry for each action, blanks between them left out.
+    """Return a game's notation cut into an entry for each action, without the blanks between them.
 
-    An action that the notation writes otherwise, and those after it, are told as they are.
+    If the notation writes an action differently, that action and those after it are returned as in the record.
     """
     entries: list[str] = []
     at = 0

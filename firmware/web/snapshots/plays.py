@@ -1,4 +1,4 @@
-"""What may be played, as a person presses it: each legal action with the points that say it, in order."""
+"""Plays: each legal action with the points that a person presses for it, in order."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,8 +9,8 @@ from engine.game import Action, AnyGame, Flip, Move, Piece, Point, Put, Step, Ta
 class Play(NamedTuple):
     """A legal action.
 
-    ``points`` are pressed one after the other; of a row that is taken off, any one says it. ``settled`` is how many of
-    its first steps are certain after each of them but the last. ``piece`` has to be chosen beside the board, if any.
+    ``points`` are pressed one after the other; for a row to take off, any one is enough. ``settled`` is the number of
+    first steps that are certain after each press but the last. ``piece`` has to be chosen beside the board, if any.
     """
 
     action: Action
@@ -18,11 +18,11 @@ class Play(NamedTuple):
     piece: Piece | None = None
     settled: tuple[int, ...] = ()
     anyone: bool = False
-    """Whether any one of the points says it."""
+    """Whether pressing any one of the points is enough."""
 
 
 def plays(game: AnyGame, state: Any) -> Sequence[Play]:
-    """Return every legal action that hands do something for."""
+    """Return the plays of all legal actions that have steps for hands."""
     found = ((action, game.steps(state, action)) for action in game.actions(state))
     return [_play(action, steps) for action, steps in found if steps]
 
@@ -45,7 +45,7 @@ def _play(action: Action, steps: Sequence[Step]) -> Play:
 
 
 def _settled(steps: Sequence[Step], pressed: Sequence[Point]) -> int:
-    """Return how many of the first steps only touch points that have been pressed."""
+    """Return the number of first steps that touch only pressed points."""
     for count, step in enumerate(steps):
         touched = {step.path[0], step.path[-1]} if isinstance(step, Move) else {step.point}
         if not touched.issubset(pressed):

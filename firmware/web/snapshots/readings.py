@@ -1,4 +1,4 @@
-"""What the doctor shows: every channel's reading, each point's health, how quick frames are, what the strip draws."""
+"""The data of the doctor: the channels' readings, the points' health, the times of frames, and the strip's current."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -12,13 +12,13 @@ from hardware.lights.strip import wire_us
 from hardware.profile.schema import Profile
 
 FEWEST = 10
-"""Of fewer frames no figures are told."""
+"""With fewer frames no figures are sent."""
 
 
 def measured(loop: Loop, walked: frozenset[str], before: Measured | None, *, anew: bool) -> Measured:
-    """Return what a loop measures now, as a value that another thread may read.
+    """Return the current measurements of a loop, as a value that another thread may read.
 
-    ``anew``: the points' figures are taken too; else they stay those from before, if there are any.
+    ``anew``: the points' figures are taken too; else those of ``before`` are kept, if there are any.
     """
     health = before.health if before is not None and not anew else loop.health.record()
     profile, times = loop.board.profile, tuple(loop.times)
@@ -26,7 +26,7 @@ def measured(loop: Loop, walked: frozenset[str], before: Measured | None, *, ane
 
 
 def readings(part: Measured, *, health: bool) -> dict[str, Any]:
-    """Return the message; ``health`` adds the points' figures. A channel that does not answer reads ``null``."""
+    """Return the message to pages; ``health`` adds the points' figures. A channel without an answer reads ``null``."""
     profile, sighting = part.profile, part.sighting
     told: dict[str, Any] = {
         "kind": "readings",
@@ -42,9 +42,9 @@ def readings(part: Measured, *, health: bool) -> dict[str, Any]:
 
 
 def frame_figures(times: Sequence[FrameTime], profile: Profile, late: int) -> dict[str, float]:
-    """Return how often frames come and what their parts take; ``latency_ms`` is from a change to the lit answer.
+    """Return the rate of frames (Hz) and the times of their parts; ``latency_ms`` is from a change to the lit answer.
 
-    That is at most: a frame until it is scanned, the settling of a channel, the work of a frame, and the wire.
+    The latency is the longest: a frame until the scan, the settling of a channel, the work of a frame, and the wire.
     """
     if len(times) < FEWEST:
         return {"late": late}

@@ -24,12 +24,12 @@ FORMS: Mapping[str, tuple[str, str, Callable[[Record], str]]] = {
     "sgf": ("sgf", "application/x-go-sgf", _sgf),
     "official": ("txt", "text/plain; charset=utf-8", _official),
 }
-"""How the game can be written: a file's ending, its type, and what writes it."""
+"""The forms of a game by name: the file's ending, its media type, and the function that writes it."""
 
 ONLY: Mapping[str, str] = {"sgf": "yinsh"}
-"""The forms that are of one game only, and of which."""
+"""The forms that exist for one game only, with that game."""
 
 
 def forms_of(game: str) -> list[str]:
-    """Return the forms that a game can be written in."""
+    """Return the names of the forms that a game can be written in."""
     return [form for form in FORMS if ONLY.get(form, game) == game]

@@ -1,4 +1,4 @@
-"""The seats as pages are told them."""
+"""The seats in the form sent to pages."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from engine.game import Player
 from firmware.seats import Seats
 
 PROGRAM: Final = "ugi"
-"""How pages are told of a program, and name it: its command line is nobody's business in a network."""
+"""The name of every program in messages to pages: its command line stays private in a network."""
 
 
 def told_seats(seats: Seats) -> dict[Player, str]:
-    """Return the seats by their players; a player who is not in it is a person."""
+    """Return the seats by player; a player without an entry is a person."""
     return {player: PROGRAM if seat.kind == PROGRAM else str(seat) for player, seat in seats.items()}

@@ -1,7 +1,7 @@
-"""The diagram of a board: the Pi's header with every wire that goes there, then every part with what goes to each pin.
+"""The diagram of a board: the Pi's header with all its wires, then every part with the wire at each pin.
 
-The wires of the header are drawn as lines; what goes from part to part is said in words at both ends, as in circuit
-diagrams, for hundreds of lines would hide one another.
+The wires of the header are drawn as lines. Wires from part to part are named in words at both ends, as in circuit
+diagrams: hundreds of lines would hide one another.
 """
 
 import re
@@ -24,7 +24,7 @@ MARGIN = 24.0
 HEADER_X, HEADER_TOP = 190.0, 92.0
 PIN_ROW = 22.0
 COLUMN = 26.0
-"""From the header's odd pins to its even ones."""
+"""The distance from the header's odd pins to its even ones."""
 
 LANES_X = 380.0
 LANE = 7.0
@@ -33,22 +33,22 @@ GAP = 14.0
 COLUMNS = 4
 PART_WIDTH = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
 LETTER = 6.2
-"""How wide a letter is at most on the average."""
+"""The greatest average width of a letter."""
 
 FONT = f'font-family="DejaVu Sans, Verdana, sans-serif" font-size="{SIZE:g}"'
 HALO = f'stroke="{PAPER}" stroke-width="4" paint-order="stroke" stroke-linejoin="round"'
 """Keeps words readable on top of wires."""
 
 NOTES_X, NOTE_ROW, NOTE_LETTERS = 850.0, 17.0, 46
-"""Where notes stand, and how many letters fit beside one another there."""
+"""The x and the row height of notes, and the number of letters in a line of them."""
 
 STRIP_LETTERS = 185
-"""So many letters go into a line."""
+"""The number of letters in a line of the strip's order."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """One line of a part: its own pin, and what the wire there goes to."""
+    """One line of a part: its own pin, and the far end of the wire there."""
 
     pin: str
     goes: str
@@ -89,7 +89,7 @@ def _legend() -> Iterator[str]:
 
 
 def _besides(profile: Profile) -> Iterator[str]:
-    """Yield what the wires alone do not say, in the corner that they leave free."""
+    """Yield notes on facts that the wires do not show, in the free corner."""
     sensors = "5 V behind the fuse" if isinstance(profile.sensors, SerialWiring) else "3.3 V of the regulator"
     notes = [
         f"The 5 V supply gives {amperes(profile):g} A or more, the fuse carries {fuse_amperes(profile):g} A.",
@@ -109,7 +109,7 @@ def _besides(profile: Profile) -> Iterator[str]:
 
 
 def _header(profile: Profile, wires: Sequence[Wire]) -> tuple[list[str], float]:
-    """Return the header with the wires that go there, each to a name of its far end, and where it ends."""
+    """Return the header with its wires, each led to the name of its far end, and the y below the header."""
     drawn = [text(HEADER_X + COLUMN / 2, HEADER_TOP - 8, "Raspberry Pi, 40 pins", bold=True, anchor="middle")]
     names = {number: name for name, number in HEADER.items()} | dict(POWER)
     mine = {HEADER[use.what] for use in pin_uses(profile)}
@@ -139,7 +139,7 @@ def _header(profile: Profile, wires: Sequence[Wire]) -> tuple[list[str], float]:
 
 
 def _number(wire: Wire) -> int:
-    """Return the number of the pin of the header that a wire goes to, 0 where it goes to another plug of the Pi."""
+    """Return the number of a wire's pin on the header; 0 if the wire goes to another plug of the Pi."""
     end = wire.start if wire.start.part == PI else wire.end
     number = end.pin.rpartition("(")[2].rstrip(")")
     return int(number) if number.isdigit() else 0
@@ -151,7 +151,7 @@ def _place(number: int) -> tuple[float, float]:
 
 
 def _runs(far: Mapping[int, Sequence[Wire]]) -> Iterator[str]:
-    """Yield the wires of each pin of the header, along a lane of their own, to the names of what they go to."""
+    """Yield the wires of each pin of the header, each pin in its own lane, with the names of their far ends."""
     ordered = sorted(far, key=lambda number: (_place(number)[1], number))
     step = 20 * PIN_ROW / max(1, len(ordered))
     places = [HEADER_TOP + 10 + index * step for index in range(len(ordered))]
@@ -167,12 +167,12 @@ def _runs(far: Mapping[int, Sequence[Wire]]) -> Iterator[str]:
 
 
 def _ends(wires: Sequence[Wire]) -> str:
-    """Name the far ends of one pin's wires, those of the same kind of part together."""
+    """Return the names of the far ends of one pin's wires; ends at the same kind of part are merged."""
     return "; ".join(_merged((wire.end if wire.start.part == PI else wire.start, wire.through) for wire in wires))
 
 
 def _merged(ends: Iterable[tuple[End, str]]) -> list[str]:
-    """Name ends of wires, each with what lies in its way; the same pin of several parts of a kind is named once."""
+    """Return the names of wire ends with the parts in between; one pin of several parts of a kind is named once."""
     kinds: dict[tuple[str, str, str], list[str]] = {}
     for end, through in ends:
         kind, _, number = end.part.rpartition(" ")
@@ -193,7 +193,7 @@ def _together(part: str, numbers: Sequence[str]) -> str:
 def _rows(profile: Profile, wires: Sequence[Wire]) -> Mapping[str, list[_Row]]:
     """Return the lines of each part, in the order in which its pins are wired.
 
-    Sensors are told where their outputs go; so are the pixels of the strip, which go from one to the next.
+    Sensors are not listed: their outputs are named at the other ends. Nor are the pixels, which follow one another.
     """
     sensors = {f"{channel.point} {channel.spot}" for channel in profile.channels}
     pins: dict[str, dict[tuple[str, Colour], list[tuple[End, str]]]] = {}
@@ -211,7 +211,7 @@ def _rows(profile: Profile, wires: Sequence[Wire]) -> Mapping[str, list[_Row]]:
 
 
 def _strip(profile: Profile, top: float) -> tuple[list[str], float]:
-    """Return the order of the strip in words, and where they end."""
+    """Return the order of the strip in words, and the y below them."""
     drawn = [text(MARGIN, top, "The strip of lights, from its data in on", bold=True)]
     words = wrap(" > ".join(profile.pixels), STRIP_LETTERS, break_on_hyphens=False)
     for number, words_of_line in enumerate(words, 1):
@@ -220,7 +220,7 @@ def _strip(profile: Profile, top: float) -> tuple[list[str], float]:
 
 
 def _parts(rows: Mapping[str, list[_Row]], top: float) -> tuple[list[str], float]:
-    """Return a box for each part, chips first and then what there are many of, and the height of it all."""
+    """Return a box for each part, the multiplexers last, and the y below them all."""
     drawn: list[str] = []
     order = sorted(rows, key=lambda part: bool(re.fullmatch(r"multiplexer \d+", part)))
     y = top
@@ -237,7 +237,7 @@ def _height(rows: Sequence[_Row]) -> float:
 
 
 def _part(part: str, rows: Sequence[_Row], x: float, y: float) -> Iterator[str]:
-    """Yield a part's box, with a line for each wire at it."""
+    """Yield the box of a part, with a line for each of its wires."""
     yield box(x, y, PART_WIDTH, _height(rows), part)
     words = 18 + LETTER * max(len(row.pin) for row in rows)
     for number, row in enumerate(rows, 1):

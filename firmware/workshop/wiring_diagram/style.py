@@ -1,4 +1,4 @@
-"""How a diagram looks: colours, sizes, and the few shapes it is made of."""
+"""The look of a diagram: its colours, sizes and few shapes."""
 
 from collections.abc import Mapping
 from html import escape
@@ -17,7 +17,7 @@ COLOURS: Mapping[Colour, str] = {
 """The colour of each kind of wire; every wire is also named in words at both its ends."""
 
 LINE = 15.0
-"""From one row of text to the next."""
+"""The distance from one row of text to the next."""
 
 SIZE = 10.0
 """The height of text."""
@@ -26,13 +26,13 @@ PAPER, EDGE, FILL = "#fdfbf5", "#4a4034", "#f3ecdb"
 
 
 def text(x: float, y: float, words: str, *, bold: bool = False, anchor: str = "start", colour: str = "#2b241b") -> str:
-    """Write words, their base line at y."""
+    """Return words as SVG, with their base line at ``y``."""
     weight = ' font-weight="bold"' if bold else ""
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="{colour}"{weight}>{escape(words)}</text>'
 
 
 def box(x: float, y: float, width: float, height: float, title: str) -> str:
-    """Draw a part, its name in its head."""
+    """Return the box of a part, with its name at the top."""
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="4" fill="{FILL}" stroke="{EDGE}"/>'
         + text(x + 8, y + LINE - 3, title, bold=True)
@@ -40,11 +40,11 @@ def box(x: float, y: float, width: float, height: float, title: str) -> str:
 
 
 def dot(x: float, y: float, colour: str) -> str:
-    """Draw the end of a wire."""
+    """Return the end of a wire as SVG."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="3" fill="{colour}" stroke="#fff" stroke-width="0.6"/>'
 
 
 def line(points: list[tuple[float, float]], colour: str) -> str:
-    """Draw a wire."""
+    """Return a wire as SVG."""
     places = " ".join(f"{x:g},{y:g}" for x, y in points)
     return f'<polyline points="{places}" fill="none" stroke="{colour}" stroke-width="1.6" stroke-linejoin="round"/>'

@@ -1,1 +1,1 @@
-"""Every wire of a board, worked out from its profile: what a person solders, in the order in which it is best done."""
+"""Every wire of a board, derived from its profile: the wires to solder, in the best order."""

@@ -58,7 +58,7 @@ def lights(profile: Profile) -> Group:
 
 
 def _kept_free(profile: Profile) -> str:
-    """Say which pins go with the lights' port, and are not to be used."""
+    """Return a sentence about the pins that the lights' port occupies and that must stay free."""
     port = SPI_PORTS[0]
     if profile.lights.pin != port.mosi:
         return ""

@@ -1,4 +1,4 @@
-"""The wires of linear sensors behind multiplexers: to converters at the Pi, or to a sensor board at USB."""
+"""The wires of linear sensors behind multiplexers, to converters at the Pi or to a sensor board at USB."""
 
 from collections.abc import Iterator
 
@@ -16,12 +16,12 @@ _PULL_DOWN = (
 
 
 def multiplexer(number: int) -> str:
-    """Return what a multiplexer is called, also on a label."""
+    """Return the name of a multiplexer, also for its label."""
     return f"multiplexer {number}"
 
 
 def converter(enable: int) -> str:
-    """Return what a converter is called."""
+    """Return the name of a converter."""
     return f"converter {enable}"
 
 

@@ -1,8 +1,8 @@
-"""The parts a board is wired with: the Pi's header and the chips, with the numbers of their pins.
+"""The parts of a board's wiring: the Pi's header and the chips, with the numbers of their pins.
 
 Sources: Raspberry Pi's documentation of the 40-pin header; the data sheets of the 74AHCT125 (Texas Instruments
 SCLS264) and the MCP3008 (Microchip DS21295, 16 pins).
-Multiplexers CD74HC4067 come on small boards on which the names of the pins are printed.
+Multiplexers CD74HC4067 are sold on small boards with the names of the pins printed on them.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ POWER: Mapping[int, str] = {
     **dict.fromkeys((6, 9, 14, 20, 25, 30, 34, 39), "ground"),
     **dict.fromkeys((27, 28), "reserved"),
 }
-"""What the other numbers are."""
+"""The use of the other numbers."""
 
 MCP3008: Mapping[str, int] = {
     **{f"CH{number}": number + 1 for number in range(8)},
@@ -61,21 +61,21 @@ MCP3008: Mapping[str, int] = {
 """The converter."""
 
 SHIFTER: Mapping[str, int] = {"1OE": 1, "1A": 2, "1Y": 3, "GND": 7, "VCC": 14}
-"""The 74AHCT125, one of whose four gates makes 5 V of the lights' 3.3 V."""
+"""The 74AHCT125; one of its four gates converts the lights' 3.3 V to 5 V."""
 
 IDLE_GATES: Mapping[str, tuple[str, ...]] = {
     "ground": ("2A (5)", "3A (9)", "4A (12)"),
     "5 V": ("2OE (4)", "3OE (10)", "4OE (13)"),
 }
-"""Where the inputs of its other gates go, for none may hang in the air."""
+"""The connections of the inputs of its other gates: none may float."""
 
 Colour: TypeAlias = Literal["power", "ground", "lights", "panel", "select", "bus", "sensor"]
-"""What a wire carries, which is also the colour it is drawn in."""
+"""The purpose of a wire; it also determines the colour in which the wire is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """One end of a wire: the part, and the pin on it, empty where a part has but one place for it."""
+    """One end of a wire: the part, and its pin, empty if the part has only one place for it."""
 
     part: str
     pin: str = ""
@@ -86,7 +86,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """One wire from an end to another; ``through`` is what lies in its way, such as a resistor."""
+    """One wire between two ends; ``through`` is a part in series, such as a resistor."""
 
     start: End
     end: End
@@ -96,7 +96,7 @@ class Wire:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Wires that are soldered together: what they are, what to know before, and the wires in order."""
+    """Wires that are soldered together: a title, what to know before, and the wires in order."""
 
     title: str
     words: str
@@ -108,7 +108,7 @@ SUPPLY = "5 V supply"
 GROUND = End(SUPPLY, "minus")
 FUSE = "fuse"
 FIVE = End(FUSE, "out")
-"""5 V, behind the fuse that is right behind the supply's plus."""
+"""5 V behind the fuse, which sits right behind the supply's plus."""
 
 REGULATOR = "3.3 V regulator"
 

@@ -1,4 +1,4 @@
-"""The wires of digital Hall switches behind multiplexers, each of which has a pin of the Pi of its own."""
+"""The wires of digital Hall switches behind multiplexers; each multiplexer has its own pin of the Pi."""
 
 from collections.abc import Iterator
 

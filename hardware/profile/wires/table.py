@@ -7,7 +7,7 @@ from hardware.profile.wiring import SwitchWiring
 
 
 def wire_groups(profile: Profile) -> tuple[Group, ...]:
-    """Return the groups of wires in the order in which they are best soldered: what can be tried first comes first."""
+    """Return the groups of wires in the best order for soldering: what can be tested first comes first."""
     wiring = profile.sensors
     sensing = (
         switches.groups(profile, wiring) if isinstance(wiring, SwitchWiring) else multiplexed.groups(profile, wiring)

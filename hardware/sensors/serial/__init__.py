@@ -1,1 +1,1 @@
-"""A sensor board of its own, reached over USB: its frames, what is said in them, the talk, and the driver."""
+"""A sensor board on USB: its frames, their contents, the dialog, and the driver."""

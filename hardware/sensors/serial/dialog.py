@@ -1,7 +1,7 @@
-"""The host's side of the talk with a sensor board: what to ask next, and what to believe; no I/O, time is an argument.
+"""The host's side of the dialog with a sensor board: requests and belief; no I/O, time is an argument.
 
-docs/sensor-board.md says why: the host asks HELLO? first, writes the settings it wants where the board has others, and
-believes only the states that come after the last one it believed. Whatever was damaged or lost is asked for again.
+docs/sensor-board.md gives the reasons: the host first asks HELLO?, writes its settings if the board has others, and
+believes only the states that come after the last one it believed. Damaged or lost frames are requested again.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,29 +26,30 @@ from hardware.sensors.serial.messages import (
 )
 
 AGAIN_S: Mapping[Ask, float] = {Ask.HELLO: 0.25, Ask.STATE: 0.01}
-"""A request that has no answer for so long is made again: a state is what everybody waits for, a bootloader is slow."""
+"""The time after which HELLO? or STATE? is repeated: everything waits for a state, and a bootloader is slow."""
 
 OTHERS_AGAIN_S = 0.07
-"""So is any other."""
+"""The time after which any other request is repeated."""
 
 LISTEN_S = 2.5
-"""So long nothing is said to a board that was not heard yet: opening the port restarts it, and a byte that comes while
-its bootloader waits would keep it there. The board itself greets as soon as it can."""
+"""The time in which nothing is sent to a board that has not been heard: opening the port restarts it, and a byte
+during its bootloader's wait would keep it there. The board greets on its own as soon as it can."""
 
 GREETING_S = 5.0
-"""A board that does not say who it is for so long is none: a bootloader may keep it for 2 s."""
+"""A device that does not introduce itself for this long is no sensor board; a bootloader may take 2 s."""
 
 SILENT_S = 1.5
-"""A board that says no state for so long is dead, or its line is."""
+"""A board that sends no state for this long is dead, or its line is."""
 
 SettingsFor: TypeAlias = Callable[[int], tuple[bytes, int]]
 """Makes the settings for a board of this id, and their checksum."""
 
 
 class Dialog:
-    """The talk with one board, from the opening of its port on, at ``now`` s.
+    """The dialog with one board, from the opening of its port at ``now`` s.
 
-    Feed it with :meth:`hear`, send what :meth:`speak` returns. ``new_id`` chooses an id for a board that has none.
+    Pass received bytes to :meth:`hear`, send what :meth:`speak` returns. ``new_id`` chooses an id for a board that has
+    none.
     """
 
     def __init__(self, settings_for: SettingsFor, new_id: Callable[[], int], now: float) -> None:
@@ -69,23 +70,23 @@ class Dialog:
         self._owed: list[int] | None = None
         self._measure = 0
         self.hello: Hello | None = None
-        """Who the board is; ``None`` until it has said so."""
+        """The board's HELLO; ``None`` until it has come."""
         self.bits: bytes | None = None
-        """The state that is believed, as :class:`~hardware.sensors.serial.messages.State` has it; ``None``: none."""
+        """The believed state, as in :class:`~hardware.sensors.serial.messages.State`; ``None``: none."""
         self.values: dict[int, tuple[int, ...]] = {}
-        """The values measured last at each multiplexer asked about by :meth:`measure`."""
+        """The last measured values of each multiplexer requested with :meth:`measure`."""
 
     def settle(self, settings_for: SettingsFor) -> None:
-        """Let the board have other settings from now on; until it has them no state is believed."""
+        """Change the board's settings; no state is believed until the board has them."""
         self._settings_for = settings_for
         self._wanted = b"", 0
         self._owed, self.bits, self._greet = None, None, True
 
     def hear(self, data: bytes, now: float) -> None:
-        """Take bytes that have arrived by a time in s.
+        """Process the bytes received up to a time in s.
 
-        Raises :class:`~hardware.errors.MisfitError` if what is there cannot be used,
-        :class:`~hardware.errors.DeviceError` if it has fallen silent.
+        Raises :class:`~hardware.errors.MisfitError` if the device cannot be used, :class:`~hardware.errors.DeviceError`
+        if it has fallen silent.
         """
         for frame in self._reader.read(data):
             self._met = True
@@ -159,13 +160,13 @@ class Dialog:
         if answer is None or self._asked is None or (answer.kind, answer.to) != self._asked[:2]:
             return
         if answer.reason == Reason.BUSY:
-            return  # the request is made again when its time is over
-        if answer.kind != Ask.RAW:  # that one is answered when its values have come
+            return  # the request is repeated when its time is over
+        if answer.kind != Ask.RAW:  # a RAW request is answered when its values have come
             self._asked = None
         if answer.kind == Ask.WRITE and not answer.reason and self._owed:
             self._owed.pop(0)
         elif answer.kind == Ask.COMMIT and not answer.reason:
-            self._owed, self._heard, self._greet = None, now, True  # it tells who it is now
+            self._owed, self._heard, self._greet = None, now, True  # a HELLO follows
         elif answer.kind == Ask.COMMIT and answer.reason == Reason.WRONG_CHECKSUM:
             self._owed = _offsets(self._wanted[0])
         elif answer.reason and answer.kind in (Ask.WRITE, Ask.COMMIT):
@@ -179,16 +180,16 @@ class Dialog:
             self._asked = None
 
     def measure(self, multiplexers: int) -> None:
-        """Ask once for the values at these multiplexers (bit 0 is number 0); :attr:`values` has them when they come."""
+        """Request the values of these multiplexers once (bit 0 is number 0); they appear in :attr:`values`."""
         self._measure |= multiplexers
 
     @property
     def measuring(self) -> bool:
-        """Whether values are still to come."""
+        """Whether values are still expected."""
         return bool(self._measure)
 
     def speak(self, now: float) -> bytes:
-        """Return what is to be sent at a time in s; nothing while an answer is waited for, or the bootloader's end."""
+        """Return the bytes to send at a time in s; none while an answer or the end of the bootloader is awaited."""
         if not self._met and now - self._began < LISTEN_S:
             return b""
         if self._asked is not None:
@@ -204,7 +205,7 @@ class Dialog:
         return written(Frame(kind, self._number, payload))
 
     def _next(self) -> tuple[Ask, bytes] | None:
-        """Return what is most urgent to be asked."""
+        """Return the most urgent request."""
         if self._greet:
             return Ask.HELLO, bytes([PROTOCOL])
         image, wanted = self._wanted
@@ -235,7 +236,7 @@ def _agree(protocol: int) -> None:
 
 
 def _offsets(image: bytes) -> list[int]:
-    """Return where the pieces of the settings begin."""
+    """Return the offsets of the pieces of the settings."""
     return list(range(0, len(image), PIECE))
 
 

@@ -1,4 +1,4 @@
-"""Linear sensors on a sensor board of its own, which says over USB what they show (docs/sensor-board.md)."""
+"""Linear sensors on a sensor board, which reports their senses over USB (docs/sensor-board.md)."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,32 +15,32 @@ from hardware.sensors.serial.ports import Port, Ports, find, ports_of
 from hardware.sensors.serial.settings import number_of, rests, settings_for, step_mt, value
 
 UNKNOWN = 3
-"""What a STATE says of a channel between its thresholds, or broken off: only its value tells which."""
+"""The code of a STATE for a channel between its thresholds, or broken off: only its value tells which."""
 
 CLEAR = 2.0
-"""A pole is read as so many times the strength from which it is one: the board says no more of it."""
+"""A pole is read as this multiple of its threshold, because the board sends no more than the sense."""
 
 CURIOUS = 5, 50
-"""A channel that has been unknown for so many scans is measured, and again after so many more."""
+"""A channel that is unknown for the first number of scans is measured, and again after each second number."""
 
 ROUNDS = 64
-"""So many answers are taken in one scan at most; more only an echoing line would give."""
+"""The most answers processed in one scan; only an echoing line would give more."""
 
 REMEDY = "is its USB cable plugged in, and are you in the group dialout?"
 
 
 def received(port: Port, device: str) -> bytes:
-    """Return what has arrived at a port. Raises :class:`~hardware.errors.DeviceError` when it is gone."""
+    """Return the bytes received at a port. Raises :class:`~hardware.errors.DeviceError` if it is gone."""
     with talking_to(f"the sensor board at {device}", REMEDY):
         return port.read(port.in_waiting)
 
 
 class SerialSensors:
-    """The sensors of a board at USB: what its sensor board makes of them, in mT as far as that tells.
+    """The sensors of a board on USB: the sensor board's senses, converted to mT.
 
-    What shows nothing reads 0, a pole well beyond its threshold, what lies between the thresholds reads between them,
-    and what is broken off NaN. While nothing is known yet, all are NaN. Time is counted in scans. ``zeros`` are the mT
-    each channel reads on the empty board.
+    A channel that shows nothing reads 0, a pole reads well beyond its threshold, a strength between the thresholds
+    reads between them, and a broken sensor reads NaN. Before the first state all are NaN. Time is counted in scans.
+    ``zeros`` are each channel's mT on the empty board.
     """
 
     def __init__(
@@ -76,27 +76,27 @@ class SerialSensors:
 
     @property
     def hello(self) -> Hello | None:
-        """Who the sensor board is; ``None`` until it has said so."""
+        """The sensor board's HELLO; ``None`` until it has come."""
         return self._dialog.hello
 
     def measure(self, *, on: bool) -> None:
-        """Let scans bring the measured strength at every sensor, for calibrating, or what the board makes of it again.
+        """Make scans return the measured strength at every sensor, for calibration, or again the board's senses.
 
-        Measured ones are fewer a second; until the first have come all are NaN.
+        Measured scans are fewer per second; until the first has come all readings are NaN.
         """
         self._measuring, self._bits, self._readings = on, None, self._nothing
         self._dialog.values.clear()
 
     def rest_at(self, zeros: Sequence[float] | None) -> None:
-        """Take the mT each channel reads on the empty board; the sensor board is given them with its settings."""
+        """Set each channel's mT on the empty board; the sensor board receives them with its settings."""
         self._rests = rests(self._profile, self._wiring, zeros)
         self._dialog.settle(partial(settings_for, self._profile, self._wiring, zeros=zeros))
         self._bits, self._readings = None, self._nothing
 
     def scan(self) -> Sequence[float]:
-        """Return what is known of every sensor now; this never waits.
+        """Return the last known reading of every sensor; this never waits.
 
-        Raises :class:`~hardware.errors.DeviceError` when the board is gone, silent, or of another version.
+        Raises :class:`~hardware.errors.DeviceError` if the board is gone, silent, or of another version.
         """
         self._now += self._period
         self._talk()
@@ -110,7 +110,7 @@ class SerialSensors:
         return self._readings
 
     def _talk(self) -> None:
-        """Take what has arrived and send what is to be said, as long as answers come at once."""
+        """Process received bytes and send requests, as long as answers come at once."""
         for _ in range(ROUNDS):
             self._dialog.hear(received(self._port, self._device), self._now)
             request = self._dialog.speak(self._now)
@@ -120,7 +120,7 @@ class SerialSensors:
                 self._port.write(request)
 
     def _take(self, bits: bytes | None) -> None:
-        """Make readings of a state."""
+        """Convert a state into readings."""
         self._bits = bits
         if bits is None:
             self._readings, self._unknown, self._found = self._nothing, {}, {}
@@ -133,7 +133,7 @@ class SerialSensors:
         self._tell_found()
 
     def _look_closer(self) -> None:
-        """See whether what is unknown lies between the thresholds or is broken off."""
+        """Find out whether an unknown channel lies between its thresholds or is broken off."""
         first, again = CURIOUS
         for index, scans in self._unknown.items():
             self._unknown[index] = scans + 1
@@ -147,13 +147,13 @@ class SerialSensors:
         self._tell_found()
 
     def _between(self, index: int, measured: int) -> float:
-        """Return the reading of a channel between its thresholds with this value; NaN: no living sensor gives it."""
+        """Return the reading of a channel between its thresholds, given its value; NaN for one of no living sensor."""
         low, high = self._alive
         between = self._said[index][UNKNOWN]
         return nan if not low <= measured <= high else between if measured >= self._rests[index] else -between
 
     def _tell_found(self) -> None:
-        """Put what was found of unknown channels into the readings."""
+        """Insert the results for unknown channels into the readings."""
         if self._found:
             readings = list(self._readings)
             for index, found in self._found.items():
@@ -161,7 +161,7 @@ class SerialSensors:
             self._readings = readings
 
     def _measured(self) -> Sequence[float]:
-        """Return the measured strengths, and ask for the next when all have come."""
+        """Return the measured strengths, and request the next when all have come."""
         values = self._dialog.values
         if len(values) == MULTIPLEXERS and not self._dialog.measuring:
             low, high = self._alive
@@ -176,12 +176,12 @@ class SerialSensors:
         return self._readings
 
     def close(self) -> None:
-        """Let the port go; twice is fine."""
+        """Release the port; twice is fine."""
         self._port.close()
 
 
 def _said(profile: Profile, spot: str) -> tuple[float, float, float, float]:
-    """Return the reading in mT for none, north, south and unknown."""
+    """Return the readings in mT for none, north, south and unknown."""
     levels = profile.spot[spot].levels
     if levels is None:
         raise DeviceError(f"[spots.{spot}] lacks 'levels'; a sensor board has linear sensors")
@@ -190,7 +190,7 @@ def _said(profile: Profile, spot: str) -> tuple[float, float, float, float]:
 
 
 def open_sensors(profile: Profile, wiring: SerialWiring, factory: Factory, _pause: Pause) -> SerialSensors:
-    """Return the sensors of the board at USB; its port is that of ``factory`` where that pretends, else this machine's.
+    """Return the sensors of the board on USB; a simulated ``factory`` has its own port, else this machine's is used.
 
     Raises :class:`~hardware.errors.DeviceError`.
     """

@@ -1,6 +1,6 @@
-"""The frames on the line to a sensor board, as docs/sensor-board.md lays them down; no I/O, no time.
+"""The frames on the line to a sensor board, as specified in docs/sensor-board.md; no I/O, no time.
 
-A frame is a type, a number, a payload and a CRC-16, stuffed by COBS so that no zero is left inside, between two zeros.
+A frame is a type, a number, a payload and a CRC-16, between two zeros; COBS encoding keeps zeros out of it.
 """
 
 from binascii import crc_hqx
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cobs import cobs  # type: ignore[import-untyped]  # cobs has no types
 
 LONGEST = 85
-"""So many bytes has the longest frame between its zeros."""
+"""The length of the longest frame between its zeros, in bytes."""
 
 SHORTEST = 4
 """Type, number and CRC."""
@@ -24,7 +24,7 @@ def checksum(data: bytes) -> int:
 
 
 class Frame(NamedTuple):
-    """A whole frame: its type, its number and what it says."""
+    """A whole frame: its type, its number and its payload."""
 
     kind: int
     number: int
@@ -32,14 +32,14 @@ class Frame(NamedTuple):
 
 
 def written(frame: Frame) -> bytes:
-    """Return a frame as it goes down the line."""
+    """Return the bytes of a frame on the line."""
     inside = bytes((frame.kind, frame.number)) + frame.payload
     stuffed: bytes = cobs.encode(inside + checksum(inside).to_bytes(2))
     return b"\0" + stuffed + b"\0"
 
 
 class FrameReader:
-    """Finds the whole frames in what arrives; ``damaged`` counts the pieces between zeros that are none."""
+    """Finds whole frames in received bytes; ``damaged`` counts the pieces between zeros that are no frames."""
 
     def __init__(self) -> None:
         self.damaged = 0
@@ -62,7 +62,7 @@ class FrameReader:
         self._collect(rest)
 
     def _collect(self, part: bytes) -> None:
-        """Add bytes to the piece; one that is too long already is not kept."""
+        """Add bytes to the piece; bytes beyond the longest frame are dropped."""
         if self._too_long or len(self._piece) + len(part) > LONGEST:
             self._too_long = True
             self._piece.clear()
@@ -71,7 +71,7 @@ class FrameReader:
 
 
 def _frame(piece: bytes) -> Frame | None:
-    """Return the frame that lies between two zeros; ``None``: it is damaged."""
+    """Return the frame between two zeros; ``None`` if it is damaged."""
     try:
         inside: bytes = cobs.decode(piece)
     except cobs.DecodeError:

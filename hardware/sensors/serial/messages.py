@@ -1,4 +1,4 @@
-"""What host and sensor board say to each other: the payloads of docs/sensor-board.md, in both directions."""
+"""The messages of host and sensor board: the payloads of docs/sensor-board.md, in both directions."""
 
 from collections.abc import Sequence
 from enum import IntEnum, IntFlag
@@ -8,24 +8,24 @@ from typing import NamedTuple, Self
 from hardware.profile.wiring import SELECT_INPUTS, SENSOR_BOARD_MULTIPLEXERS
 
 PROTOCOL = 1
-"""The version of the protocol that is spoken here."""
+"""The version of the protocol implemented here."""
 
 KIND = b"RLSB"
-"""What a sensor board calls itself."""
+"""The name a sensor board has in its HELLO."""
 
 MULTIPLEXERS, INPUTS = SENSOR_BOARD_MULTIPLEXERS, SELECT_INPUTS
 CHANNELS = MULTIPLEXERS * INPUTS
 """A sensor board's channels; one is numbered 16 * multiplexer + input."""
 
 PIECE = 64
-"""So many bytes of the settings are written at most at a time."""
+"""The most bytes of the settings in one write."""
 
 STEADY_HELLO = calcsize("<BB3B4s")
-"""So many bytes at a HELLO's beginning stay the same in every version of the protocol."""
+"""The number of bytes at a HELLO's beginning that are the same in every version of the protocol."""
 
 
 class Ask(IntEnum):
-    """What the host says."""
+    """The requests of the host."""
 
     HELLO = 0x01
     STATE = 0x02
@@ -37,7 +37,7 @@ class Ask(IntEnum):
 
 
 class Say(IntEnum):
-    """What the board says."""
+    """The messages of the board."""
 
     HELLO = 0x81
     STATE = 0x82
@@ -60,7 +60,7 @@ class Flag(IntFlag):
 
 
 class Reason(IntEnum):
-    """Why the board refuses."""
+    """The reasons why the board refuses a request."""
 
     UNKNOWN_TYPE = 1
     WRONG_LENGTH = 2
@@ -72,7 +72,7 @@ class Reason(IntEnum):
 
 
 class Hello(NamedTuple):
-    """Who the board is; ``used`` are the channels in use at each multiplexer."""
+    """The identity of the board; ``used`` are the channels in use at each multiplexer."""
 
     to: int
     protocol: int
@@ -94,7 +94,7 @@ class Hello(NamedTuple):
 
     @classmethod
     def read(cls, payload: bytes) -> Self | None:
-        """Return what a HELLO of this protocol says; ``None``: it has another length."""
+        """Return the content of a HELLO of this protocol; ``None`` if it has another length."""
         return cls._make(_HELLO.unpack(payload)) if len(payload) == _HELLO.size else None
 
     def written(self) -> bytes:
@@ -103,7 +103,7 @@ class Hello(NamedTuple):
 
 
 class State(NamedTuple):
-    """What every channel shows: its two bits are at ``4 * byte + pair`` of ``bits``."""
+    """The sense of every channel: its two bits are at ``4 * byte + pair`` of ``bits``."""
 
     to: int
     flags: int
@@ -115,7 +115,7 @@ class State(NamedTuple):
 
     @classmethod
     def read(cls, payload: bytes) -> Self | None:
-        """Return what a STATE says; ``None``: it has another length."""
+        """Return the content of a STATE; ``None`` if it has another length."""
         return cls._make(_STATE.unpack(payload)) if len(payload) == _STATE.size else None
 
     def written(self) -> bytes:
@@ -134,7 +134,7 @@ class Raw(NamedTuple):
 
     @classmethod
     def read(cls, payload: bytes) -> Self | None:
-        """Return what a RAW says; ``None``: it has another length, or is of no multiplexer."""
+        """Return the content of a RAW; ``None`` if it has another length, or a wrong multiplexer."""
         if len(payload) != _RAW.size:
             return None
         to, number, multiplexer, scan, *values = _RAW.unpack(payload)
@@ -155,14 +155,14 @@ class Answer(NamedTuple):
 
     @classmethod
     def read(cls, say: int, payload: bytes) -> Self | None:
-        """Return what an ACK or an ERROR says, an ACK with reason 0; ``None``: it has another length."""
+        """Return the content of an ACK (reason 0) or an ERROR; ``None`` if it has another length."""
         if say == Say.ACK and len(payload) == _ACK.size:
             to, kind, detail = _ACK.unpack(payload)
             return cls(to, kind, 0, detail)
         return cls._make(_ERROR.unpack(payload)) if len(payload) == _ERROR.size else None
 
     def written(self) -> bytes:
-        """Return the payload: an ACK's where the reason is 0."""
+        """Return the payload; with reason 0 that of an ACK."""
         return _ERROR.pack(*self) if self.reason else _ACK.pack(self.to, self.kind, self.detail)
 
 
@@ -179,7 +179,7 @@ def unpacked(bits: bytes) -> list[int]:
 
 
 def packed(senses: Sequence[int]) -> bytes:
-    """Return the two bits of every channel as a STATE carries them."""
+    """Return the two bits of every channel in the form of a STATE."""
     return bytes(
         senses[first] | senses[first + 1] << 2 | senses[first + 2] << 4 | senses[first + 3] << 6
         for first in range(0, len(senses), 4)

@@ -1,6 +1,6 @@
-"""Serial ports: how a board at USB is found, and what the driver needs of a port.
+"""Serial ports: how a board on USB is found, and the interface of a port.
 
-A port is found by the USB identity of what is plugged in, never by its name: that changes with the order of plugging.
+A port is found by its USB identity, never by its name, because the name changes with the order of plugging in.
 """
 
 import secrets
@@ -20,58 +20,58 @@ _REMEDY = "plug its USB cable in (and see that it carries data, not only power)"
 
 
 class Port(Protocol):
-    """An open serial port: the part of :class:`serial.Serial` that is needed. Each may raise OSError."""
+    """An open serial port: the part of :class:`serial.Serial` that the driver needs. Each method may raise OSError."""
 
     @property
     def in_waiting(self) -> int:
-        """How many bytes have arrived and were not read yet."""
+        """The number of bytes received and not yet read."""
 
     def read(self, size: int) -> bytes:
-        """Return so many bytes of those that have arrived."""
+        """Return at most so many of the received bytes."""
 
     def write(self, data: bytes) -> int | None:
         """Send bytes."""
 
     def close(self) -> None:
-        """Let the port go; twice is fine."""
+        """Release the port; twice is fine."""
 
 
 class PortInfo(Protocol):
-    """What is known of a port without opening it: the part of pyserial's ``ListPortInfo`` that is needed."""
+    """The data about an unopened port: the part of pyserial's ``ListPortInfo`` that the driver needs."""
 
     @property
     def device(self) -> str:
-        """What the system calls it."""
+        """The system's name for it."""
 
     @property
     def vid(self) -> int | None:
-        """Who made what is plugged in; ``None``: it is not at USB."""
+        """The manufacturer's id; ``None``: it is not on USB."""
 
     @property
     def pid(self) -> int | None:
-        """Which of the maker's things it is."""
+        """The manufacturer's id for the product."""
 
     @property
     def serial_number(self) -> str | None:
-        """Its own number, where it has one."""
+        """The device's own number, if it has one."""
 
 
 class Ports(Protocol):
-    """The serial ports of a machine, real or pretended."""
+    """The serial ports of a machine, real or simulated."""
 
     def listed(self) -> Iterable[PortInfo]:
-        """Return the ports there are now."""
+        """Return the present ports."""
 
     def open(self, device: str, baud: int) -> Port:
         """Open a port. Raises OSError."""
 
     def new_id(self) -> int:
-        """Return an id for a board that has none: any, so that two boards will hardly have the same."""
+        """Return an id for a board that has none; two boards should hardly ever get the same."""
 
 
 @runtime_checkable
 class WithPorts(Protocol):
-    """A pin factory with serial ports of its own: a pretended one. Any other goes with the machine's ports."""
+    """A pin factory with serial ports of its own: a pretended one. Any other uses the machine's ports."""
 
     ports: Ports
 
@@ -80,7 +80,7 @@ class NoPorts:
     """A machine without any serial ports."""
 
     def listed(self) -> Iterable[PortInfo]:
-        """Return the ports there are: none."""
+        """Return the present ports: none."""
         return ()
 
     def open(self, device: str, baud: int) -> Port:  # noqa: ARG002 - none has any speed
@@ -99,29 +99,29 @@ class MachinePorts:
     """The serial ports of this machine, through pyserial."""
 
     def listed(self) -> Iterable[PortInfo]:
-        """Return the ports there are now."""
+        """Return the present ports."""
         ports: Iterable[PortInfo] = list_ports.comports()
         return ports
 
     def open(self, device: str, baud: int) -> Port:
-        """Open a port for this program alone; reading and writing never wait. Raises OSError."""
+        """Open a port exclusively; reading and writing never wait. Raises OSError."""
         port: Port = serial.Serial(device, baud, timeout=0, write_timeout=0, exclusive=True)
         return port
 
     def new_id(self) -> int:
-        """Return an id for a board that has none, at random."""
+        """Return a random id for a board that has none."""
         return secrets.randbits(ID_BITS)
 
 
 def ports_of(factory: object) -> Ports:
-    """Return the serial ports that go with a pin factory."""
+    """Return the serial ports that belong to a pin factory."""
     return factory.ports if isinstance(factory, WithPorts) else MachinePorts()
 
 
 def find(wiring: SerialWiring, ports: Ports) -> str:
-    """Return the port that a sensor board is plugged into, by its USB identity.
+    """Return the port of a sensor board, found by its USB identity.
 
-    Raises :class:`~hardware.errors.DeviceError` where there is none, or where several are.
+    Raises :class:`~hardware.errors.DeviceError` if there is none, or more than one.
     """
     try:
         listed = list(ports.listed())
@@ -146,5 +146,5 @@ def find(wiring: SerialWiring, ports: Ports) -> str:
 
 
 def identity(port: PortInfo) -> str:
-    """Return a port's USB identity as a profile writes it; empty where it is not at USB."""
+    """Return a port's USB identity in a profile's form; empty if it is not on USB."""
     return "" if port.vid is None or port.pid is None else f"{port.vid:04x}:{port.pid:04x}"

@@ -1,4 +1,4 @@
-"""The settings of a sensor board, made of a board's profile: 1600 bytes, as docs/sensor-board.md lays them down."""
+"""The settings of a sensor board, derived from a board's profile: 1600 bytes, specified in docs/sensor-board.md."""
 
 from collections.abc import Mapping, Sequence
 from struct import Struct
@@ -15,25 +15,25 @@ LENGTH = 1600
 
 REFERENCE_V = 5.0
 STEPS = 16384
-"""A value is so many parts of the 5 V that the board's converter measures against."""
+"""The unit of a value: this fraction of the 5 V reference of the board's converter."""
 
 SAMPLES: Mapping[int, int] = {1: 0, 2: 1, 4: 2, 8: 3, 16: 4}
-"""How many samples a channel can have in a scan, and how the settings say it."""
+"""The possible numbers of samples of a channel in a scan, with their codes in the settings."""
 
 LEVEL = 1
-"""A channel with a linear sensor; one that is off has nine zero bytes."""
+"""The code of a channel with a linear sensor; a channel that is off has nine zero bytes."""
 
 HEAD = Struct("<BBHHHHIH")
 CHANNEL = Struct("<BHHHH")
 
 
 def value(volts: float) -> int:
-    """Return a voltage as the board counts it."""
+    """Return a voltage in the board's unit."""
     return round(volts / REFERENCE_V * STEPS)
 
 
 def step_mt(wiring: SerialWiring) -> float:
-    """Return how many mT one step of a value is."""
+    """Return the size of one step of a value in mT."""
     return REFERENCE_V / STEPS * 1000 / wiring.sensitivity / analog_input(wiring).gain
 
 
@@ -44,9 +44,9 @@ def number_of(wire: tuple[int, int]) -> int:
 
 
 def rests(profile: Profile, wiring: SerialWiring, zeros: Sequence[float] | None) -> list[int]:
-    """Return the value at which each channel of the profile rests.
+    """Return the rest value of each channel of the profile.
 
-    ``zeros`` are the mT it reads on the empty board if it is believed to rest at half its supply.
+    ``zeros`` are the mT each channel reads on the empty board if its rest is assumed to be half its supply.
     """
     step = step_mt(wiring)
     half = value(wiring.supply / 2 * analog_input(wiring).gain)
@@ -56,9 +56,9 @@ def rests(profile: Profile, wiring: SerialWiring, zeros: Sequence[float] | None)
 def settings_for(
     profile: Profile, wiring: SerialWiring, board: int, zeros: Sequence[float] | None = None
 ) -> tuple[bytes, int]:
-    """Return the settings of a board of this profile and their checksum; ``board`` is the id it has or shall have.
+    """Return the settings of a board with this profile and their checksum; ``board`` is its present or future id.
 
-    Where the checksum would come out as 0, which stands for none, the next id is taken.
+    If the checksum were 0, which stands for none, the next id is used.
 
     Raises :class:`~hardware.errors.ProfileError` for a spot that has no levels.
     """

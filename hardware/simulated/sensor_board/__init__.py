@@ -1,1 +1,1 @@
-"""The pretended sensor board: the board, its circuit, its cable, and the simulator that runs its very firmware."""
+"""The pretended sensor board: the board, its circuit, its cable, and a simulator that runs the real firmware."""

@@ -1,6 +1,6 @@
-"""The pretended sensor board: in Python, what its firmware does, as docs/sensor-board.md says it.
+"""The pretended sensor board: the behaviour of its firmware in Python, according to docs/sensor-board.md.
 
-It plays a board where no simulator of the processor is at hand; that the two say the same is tested.
+It is used where no simulator of the processor is available; tests prove that both send the same.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,25 +38,25 @@ SIXTEENTHS = 16
 """A value is in sixteenths of one of the converter's steps."""
 
 REPEATS_S = (0.02, 0.06)
-"""So long after the last change the state is said again."""
+"""The times after the last change at which the state is repeated."""
 
 BEAT_S = 0.5
-"""And so often while nothing changes."""
+"""The period of the state while nothing changes."""
 
 UNSET_PERIOD_S = 0.02
-"""How often is measured without settings, if that is asked for."""
+"""The period of measurements without settings, on request."""
 
 _SCAN_ORDER = gray(INPUTS.bit_length() - 1)
 
 _SHOWN_FLAGS = Flag.SET | Flag.KEPT | Flag.STORING | Flag.SPOILT
-"""A state is said at once when one of these changes."""
+"""The flags whose change causes a state at once."""
 
 
 class PretendedSensorBoard:
     """A sensor board with power at a cable's end; it is the far end of a cable.
 
-    ``image`` are the settings that are in its EEPROM at first. ``protocol`` lets it pretend to be of another version.
-    ``analog`` is what its converter's inputs are like.
+    ``image`` are the initial settings in its EEPROM. ``protocol`` simulates another version. ``analog`` describes its
+    converter's inputs.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class PretendedSensorBoard:
         }
 
     def plugged_in(self) -> None:
-        """Have power from now on, and begin anew, with what EEPROM holds."""
+        """Switch the power on, and start with the EEPROM's content."""
         self._on = True
         self._starts += 1
         self._said = bytearray()
@@ -100,11 +100,11 @@ class PretendedSensorBoard:
         self._hello(0)
 
     def unplugged(self) -> None:
-        """Have no power any more."""
+        """Switch the power off."""
         self._on = False
 
     def opened(self) -> None:
-        """Begin anew, as the reset line is pulled when somebody opens the port."""
+        """Restart, because opening the port pulls the reset line."""
         self.plugged_in()
 
     def _use(self, image: bytes | None) -> None:
@@ -119,11 +119,11 @@ class PretendedSensorBoard:
         self._bands = [everything if sense == NONE else nothing for sense in self._senses]
 
     def feel(self, volts: Sequence[float]) -> None:
-        """Take the voltage that drives every channel from now on; NaN: nothing drives it."""
+        """Set the voltage that drives every channel; NaN: nothing drives it."""
         self._volts = volts
 
     def run(self, now: float) -> None:
-        """Scan, and say what is to be said, up to a time in s."""
+        """Scan and send messages up to a time in s."""
         if not self._on:
             return
         if self._clock is None:
@@ -139,12 +139,12 @@ class PretendedSensorBoard:
         self._measure()
 
     def _values(self) -> list[int]:
-        """Return the value at every channel, as the converter counts it."""
+        """Return the converter's value at every channel."""
         scale, most = ADC_STEPS / REFERENCE_V, ADC_STEPS - 1
         return [SIXTEENTHS * min(int(volts * scale), most) for volts in self._sampled()]
 
     def _sampled(self) -> Sequence[float]:
-        """Return what the converter samples at every channel in V, in the order of the firmware's scan."""
+        """Return the sampled voltage at every channel in V, in the order of the firmware's scan."""
         if not any(map(isnan, self._volts)):
             return self._volts
         off = [channel.kind == OFF for channel in self._settings.channels] if self._settings else [False] * CHANNELS
@@ -165,7 +165,7 @@ class PretendedSensorBoard:
                 self._bands[number] = channel.band(sense, settings.limits)
 
     def _report(self) -> None:
-        """Say the state where it has changed, where it is to be said again, and where it was not said for long."""
+        """Send the state if it has changed, if a repetition is due, or if none was sent for long."""
         shown = packed(self._senses), self._flags & _SHOWN_FLAGS
         if shown != self._shown:
             if self._shown is not None or self._settings is not None:
@@ -186,7 +186,7 @@ class PretendedSensorBoard:
         return flags | (Flag.RAW if self._rounds[2] else Flag(0))
 
     def _measure(self) -> None:
-        """Say a round of values, if one is due."""
+        """Send a round of values, if one is due."""
         to, mask, rounds, _ = self._rounds
         if not rounds:
             return
@@ -199,7 +199,7 @@ class PretendedSensorBoard:
         self._rounds = self._rounds[0], mask, rounds - 1, self._rounds[3]
 
     def hear(self, data: bytes) -> None:
-        """Take bytes that have arrived, and answer what they ask."""
+        """Process received bytes, and answer the requests in them."""
         for frame in self._reader.read(data):
             self._good += 1
             if frame.kind >= Say.HELLO - 1:
@@ -277,7 +277,7 @@ class PretendedSensorBoard:
         )
 
     def say(self) -> bytes:
-        """Return the bytes that were sent since the last time."""
+        """Return the bytes sent since the last call."""
         said = bytes(self._said)
         self._said.clear()
         return said

@@ -1,7 +1,7 @@
-"""The USB cable to a pretended sensor board, and what becomes of bytes on it: lost, doubled, changed, delayed.
+"""The USB cable to a pretended sensor board, with damage to bytes: lost, doubled, changed, delayed.
 
-The near end plugs in below the driver in place of pyserial's port; the far end is whatever plays the sensor board. Time
-is what :meth:`Cable.tick` says it is.
+The near end replaces pyserial's port below the driver; the far end is any simulation of the sensor board.
+:meth:`Cable.tick` sets the time.
 """
 
 from collections import deque
@@ -16,7 +16,7 @@ from serial import SerialException  # type: ignore[import-untyped]  # pyserial h
 from hardware.sensors.serial.ports import ID_BITS
 
 LONGEST_DELAY_S = 0.05
-"""A delayed byte, and all behind it, comes at most so much later."""
+"""The longest delay of a delayed byte and of all bytes behind it."""
 
 DAMAGE: Mapping[str, Callable[[bytes, Random], bytes]] = {
     "lost": lambda _byte, _random: b"",
@@ -24,31 +24,31 @@ DAMAGE: Mapping[str, Callable[[bytes, Random], bytes]] = {
     "changed": lambda byte, random: bytes([byte[0] ^ random.randrange(1, 256)]),
     "delayed": lambda byte, _random: byte,
 }
-"""What can become of a byte, by its name; a delayed one is as it was."""
+"""The kinds of damage by name; a delayed byte is unchanged."""
 
 
 class FarEnd(Protocol):
     """What is at the other end of the cable."""
 
     def plugged_in(self) -> None:
-        """Have power from now on, and begin anew."""
+        """Switch the power on, and start."""
 
     def unplugged(self) -> None:
-        """Have no power any more."""
+        """Switch the power off."""
 
     def opened(self) -> None:
-        """Begin anew: that somebody opens the port pulls the reset line of an Arduino Mega."""
+        """Restart: opening the port pulls the reset line of an Arduino Mega."""
 
     def hear(self, data: bytes) -> None:
-        """Take bytes that have arrived."""
+        """Process received bytes."""
 
     def say(self) -> bytes:
-        """Return the bytes that were sent since the last time."""
+        """Return the bytes sent since the last call."""
 
 
 @dataclass(frozen=True, slots=True)
 class PretendedInfo:
-    """What is known of the pretended port without opening it."""
+    """The data about the pretended port without opening it."""
 
     device: str
     vid: int | None
@@ -59,14 +59,14 @@ class PretendedInfo:
 class Line:
     """One direction of the cable: bytes on their way, in order.
 
-    ``shares`` says which share of the bytes meets with each kind of :data:`DAMAGE`.
+    ``shares`` has the share of the bytes that each kind of :data:`DAMAGE` hits.
     """
 
     def __init__(self, shares: Mapping[str, float], random: Random) -> None:
         self._shares = shares
         self._random = random
         self.carried = self.damaged = 0
-        """So many bytes were put onto the line, and so many of them were damaged."""
+        """The number of bytes put onto the line, and of those damaged."""
         self._way: deque[tuple[float, bytes]] = deque()
 
     def put(self, data: bytes, now: float) -> None:
@@ -86,22 +86,22 @@ class Line:
             self._way.append((max(arrives, self._way[-1][0] if self._way else 0.0), byte))
 
     def take(self, now: float) -> bytes:
-        """Return what has arrived by a time."""
+        """Return the bytes that have arrived by a time."""
         arrived = []
         while self._way and self._way[0][0] <= now:
             arrived.append(self._way.popleft()[1])
         return b"".join(arrived)
 
     def forget(self) -> None:
-        """Lose what is on its way."""
+        """Lose the bytes on their way."""
         self._way.clear()
 
 
 class Cable:
-    """The cable between the driver and what plays the sensor board; at first it is plugged in and sound.
+    """The cable between the driver and a pretended sensor board; at first it is plugged in and intact.
 
-    It lists the pretended ports of a machine: the one it is plugged into, under another name each time. ``random``
-    chooses the bytes that are damaged.
+    It lists the pretended ports of a machine: the one it is plugged into, with a new name each time. ``random`` chooses
+    the bytes that are damaged.
     """
 
     def __init__(self, usb: str, far: FarEnd, random: Random) -> None:
@@ -120,14 +120,14 @@ class Cable:
         return f"<Cable {'plugged in' if self._plugged else 'pulled'}, {self._shares or 'sound'}>"
 
     def plug(self) -> None:
-        """Plug it in; one that is plugged in is left alone."""
+        """Plug it in, if it is not."""
         if not self._plugged:
             self._plugged = True
             self._times += 1
             self._far.plugged_in()
 
     def pull(self) -> None:
-        """Pull it out; a program that has the port open is told at the next use, as the OS does."""
+        """Pull it out; a program that has the port open gets an error at the next use, as from the OS."""
         if self._plugged:
             self._plugged = False
             self._far.unplugged()
@@ -136,28 +136,28 @@ class Cable:
             self._port = None
 
     def damage(self, kind: str, share: float) -> None:
-        """Let this share of the bytes, in both directions, meet with one of :data:`DAMAGE`; 0: none any more."""
+        """Let this share of the bytes, in both directions, suffer one of :data:`DAMAGE`; 0 ends it."""
         self._shares.pop(kind, None)
         if share:
             self._shares[kind] = share
 
     @property
     def carried(self) -> int:
-        """How many bytes were sent over it, in both directions."""
+        """The number of bytes sent over it, in both directions."""
         return self._down.carried + self._up.carried
 
     @property
     def damaged(self) -> int:
-        """How often one of them was damaged."""
+        """The number of damaged bytes."""
         return self._down.damaged + self._up.damaged
 
     def tick(self, now: float) -> None:
-        """Bring the cable to a time in s; what the far end has said by then is on its way."""
+        """Advance the cable to a time in s; what the far end has sent by then is on its way."""
         self.now = now
         self.exchange()
 
     def exchange(self) -> None:
-        """Carry to either end what has arrived there by now."""
+        """Deliver to both ends what has arrived by now."""
         if not self._plugged:
             return
         if heard := self._down.take(self.now):
@@ -169,21 +169,21 @@ class Cable:
             self._port.arrived += arrived
 
     def send(self, data: bytes) -> None:
-        """Put bytes of the driver's onto the line."""
+        """Put the driver's bytes onto the line."""
         self._down.put(data, self.now)
         self.exchange()
 
     def holds(self, port: "CablePort") -> bool:
-        """Return whether a port is the one that is open now."""
+        """Return whether a port is the open one."""
         return self._port is port
 
     def release(self, port: "CablePort") -> None:
-        """Let the port go, if it is the one that is open."""
+        """Close the port, if it is the open one."""
         if self._port is port:
             self._port = None
 
     def listed(self) -> Iterable[PretendedInfo]:
-        """Return the ports there are now."""
+        """Return the present ports."""
         if not self._plugged:
             return []
         vendor, product = (int(each, 16) for each in self._usb.split(":"))
@@ -198,7 +198,7 @@ class Cable:
         return f"/dev/ttyACM{self._times - 1}"
 
     def open(self, device: str, baud: int) -> "CablePort":  # noqa: ARG002 - a pretended line has no speed
-        """Open the port. Raises OSError where there is none of that name, or where it is open already."""
+        """Open the port. Raises OSError if there is none of that name, or if it is open already."""
         if not self._plugged or device != self._name:
             raise SerialException(f"could not open port {device}: no such file or directory")
         if self._port is not None:
@@ -218,13 +218,13 @@ class CablePort:
 
     @property
     def in_waiting(self) -> int:
-        """How many bytes have arrived and were not read yet. Raises OSError when the cable is pulled."""
+        """The number of bytes received and not yet read. Raises OSError when the cable is pulled."""
         self._check()
         self._cable.exchange()
         return len(self.arrived)
 
     def read(self, size: int) -> bytes:
-        """Return so many bytes of those that have arrived. Raises OSError when the cable is pulled."""
+        """Return at most so many of the received bytes. Raises OSError when the cable is pulled."""
         self._check()
         data = bytes(self.arrived[:size])
         del self.arrived[:size]
@@ -237,7 +237,7 @@ class CablePort:
         return len(data)
 
     def close(self) -> None:
-        """Let the port go; twice is fine."""
+        """Release the port; twice is fine."""
         self._cable.release(self)
 
     def _check(self) -> None:

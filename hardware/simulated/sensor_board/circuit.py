@@ -1,4 +1,4 @@
-"""A sensor board of its own as electricity: linear sensors behind its multiplexers, and its cable to the computer."""
+"""The electricity of a sensor board: linear sensors behind its multiplexers, and its cable to the computer."""
 
 from collections.abc import Collection, Mapping, Sequence
 from math import nan
@@ -22,24 +22,24 @@ DAMAGED = 0.01
 """The share of the bytes that a bad line damages."""
 
 BOARD_ID = 1
-"""The id that a pretended board was given when it was first used."""
+"""The id of a pretended board."""
 
 
 class Processor(FarEnd, Protocol):
-    """What plays the sensor board's processor: pretended, or its very firmware in a simulator."""
+    """The sensor board's processor: pretended in Python, or the real firmware in a simulator."""
 
     def feel(self, volts: Sequence[float]) -> None:
-        """Take the voltage that drives every channel of the board from now on; NaN: nothing drives it."""
+        """Set the voltage that drives every channel of the board; NaN: nothing drives it."""
 
     def run(self, now: float) -> None:
-        """Work up to a time in s."""
+        """Run up to a time in s."""
 
 
 class SensorBoardCircuit:
-    """The sensor board's circuit, seen by the driver through the serial port it is plugged into.
+    """The sensor board's circuit, seen by the driver through its serial port.
 
-    ``processor`` is a pretended board with the profile's settings in its EEPROM unless another one is given; ``random``
-    chooses the bytes that a bad line damages. Of ``parts`` the sensitivities count; their rests are calibrated away.
+    ``processor`` is by default a pretended board with the profile's settings in its EEPROM; ``random`` chooses the
+    bytes that a bad line damages. Of ``parts`` only the sensitivities count, because calibration removes the rests.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class SensorBoardCircuit:
         self.update([0.0] * len(profile.channels))
 
     def update(self, fields: Sequence[float]) -> None:
-        """Take the fields: they are at the processor's inputs from now on."""
+        """Set the fields; they are at the processor's inputs from now on."""
         rest, volts_per_mt, lowest, highest = self._sensor
         own = [nan] * CHANNELS
         for number, field, share in zip(self._numbers, fields, self._shares, strict=True):
@@ -91,15 +91,15 @@ class SensorBoardCircuit:
         self._processor.feel([volts * self._gain for volts in driven])
 
     def tick(self, now: float) -> None:
-        """Let the sensor board work up to a time in s."""
+        """Let the sensor board run up to a time in s."""
         self.cable.tick(now)
         self._processor.run(now)
         self.cable.exchange()
 
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
-        """Take which wires are broken: a multiplexer is silent, a select line stays at its level, the cable is pulled.
+        """Set the broken wires: a multiplexer is silent, a select line stays at its level, the cable is pulled.
 
-        A line may lose, double, change or delay a share of its bytes.
+        A line may also lose, double, change or delay a share of its bytes.
         """
         self._sensor = sensor_at(self._wiring, max((float(name) for kind, name in wires if kind == "sag"), default=0.0))
         self._conducting = {
@@ -116,7 +116,7 @@ class SensorBoardCircuit:
             self.cable.plug()
 
     def _answers(self, number: int, wires: Mapping[tuple[str, str], str]) -> int | None:
-        """Return which channel answers where one is meant; ``None``: none does."""
+        """Return the channel that answers in place of this one; ``None``: none does."""
         multiplexer, entry = divmod(number, SELECT_INPUTS)
         if ("multiplexer", str(multiplexer)) in wires:
             return None

@@ -1,7 +1,7 @@
-"""The sensor board's very firmware, on its processor in a simulator, as the far end of a pretended cable.
+"""The sensor board's real firmware, on its processor in a simulator, as the far end of a pretended cable.
 
-firmware/sensorboard/simulator/README.md says how it is spoken to. Its UART is a pseudo-terminal that pyserial opens;
-its time is the processor's cycles, and it runs only when it is told to: what is waited for is bytes, never time.
+firmware/sensorboard/simulator/README.md describes the interface. Its UART is a pseudo-terminal that pyserial opens. Its
+time is the processor's cycles, and it runs only on request: this code waits for bytes, never for time.
 """
 
 from collections.abc import Sequence
@@ -20,10 +20,10 @@ from hardware.sensors.serial.messages import CHANNELS
 CYCLES_A_SECOND = 16_000_000
 
 BYTE_WAIT_S = 10.0
-"""The kernel brings a byte that was sent in a moment; one that takes so long was lost."""
+"""The kernel delivers a byte in a moment; one that takes this long was lost."""
 
 _FLOATING_MV = 0xFFFF
-"""What the simulator is told of a channel that nothing drives."""
+"""The simulator's value for a channel that nothing drives."""
 
 _VOLTS = Struct(f"<c{CHANNELS}H")
 _RUN = Struct("<cQQ")
@@ -31,7 +31,7 @@ _RAN = Struct("<cQQQQI")
 
 
 class Ran(NamedTuple):
-    """What the simulator says after it has run: cycles and bytes since the process began."""
+    """The simulator's report after a run: cycles and bytes since the process began."""
 
     letter: bytes
     cycle: int
@@ -44,8 +44,8 @@ class Ran(NamedTuple):
 class SimulatedProcessor:
     """The processor of a sensor board, running its firmware.
 
-    ``simulator`` and ``firmware`` are what firmware/sensorboard makes; ``eeprom`` is the file that keeps the EEPROM
-    while there is no power. As a context manager it loses its power in the end.
+    ``simulator`` and ``firmware`` are built by firmware/sensorboard; ``eeprom`` is the file that keeps the EEPROM while
+    there is no power. As a context manager it switches the power off at the end.
     """
 
     def __init__(self, simulator: Path, firmware: Path, eeprom: Path) -> None:
@@ -56,10 +56,10 @@ class SimulatedProcessor:
         self._written = self._read = 0
         self._arrived = bytearray()
         self.dropped = 0
-        """So many bytes the kernel has lost between simulator and host: none, if all goes well."""
+        """The number of bytes the kernel has lost between simulator and host; normally none."""
 
     def plugged_in(self) -> None:
-        """Have power from now on: the processor starts."""
+        """Switch the power on: the processor starts."""
         self._process = Popen(self._command, stdin=PIPE, stdout=PIPE)  # noqa: S603 - what firmware/sensorboard makes
         assert self._process.stdout is not None  # noqa: S101 - for mypy: it is a pipe
         path = self._process.stdout.readline().decode().strip()
@@ -70,7 +70,7 @@ class SimulatedProcessor:
         self._arrived.clear()
 
     def unplugged(self) -> None:
-        """Have no power any more; twice is fine."""
+        """Switch the power off; twice is fine."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
@@ -78,22 +78,22 @@ class SimulatedProcessor:
             self._line.close()
 
     def hear(self, data: bytes) -> None:
-        """Take bytes that have arrived: they are on the line from now on."""
+        """Put bytes on the line to the processor."""
         self._line.write(data)
         self._written += len(data)
 
     def say(self) -> bytes:
-        """Return the bytes that were sent since the last time."""
+        """Return the bytes sent since the last call."""
         said = bytes(self._arrived)
         self._arrived.clear()
         return said
 
     def feel(self, volts: Sequence[float]) -> None:
-        """Take the voltage that drives every channel from now on; NaN: nothing drives it."""
+        """Set the voltage that drives every channel; NaN: nothing drives it."""
         self._volts = volts
 
     def run(self, now: float) -> None:
-        """Let the processor run up to a time in s. Raises :class:`~hardware.errors.DeviceError` if it has crashed."""
+        """Run the processor up to a time in s. Raises :class:`~hardware.errors.DeviceError` if it has crashed."""
         self._now = now
         if self._process is None:
             return
@@ -108,11 +108,11 @@ class SimulatedProcessor:
         self._arrived += more
 
     def opened(self) -> None:
-        """Begin anew, as the reset line is pulled when somebody opens the port."""
+        """Restart, because opening the port pulls the reset line."""
         self.reset()
 
     def reset(self) -> None:
-        """Pull the reset line: the processor starts anew, and so does all that is not in EEPROM."""
+        """Pull the reset line: the processor restarts and keeps only its EEPROM."""
         process = self._process
         assert process is not None  # noqa: S101 - for mypy: it has power
         assert process.stdin is not None  # noqa: S101

@@ -1,4 +1,4 @@
-"""What the pretended sensor board makes of its settings: whether they can be used, and what channels sense by them.
+"""The pretended sensor board's handling of its settings: whether they are valid, and the senses they define.
 
 It follows docs/sensor-board.md as the firmware does.
 """
@@ -19,14 +19,14 @@ HIGHEST = 16383
 
 
 class Refusal(NamedTuple):
-    """Why settings cannot be used: the reason and the detail of an ERROR."""
+    """Why settings are invalid: the reason and the detail of an ERROR."""
 
     reason: int
     detail: int
 
 
 class Band(NamedTuple):
-    """The values at which a sense is kept."""
+    """The values that keep a sense."""
 
     low: float
     high: float
@@ -42,7 +42,7 @@ class Channel(NamedTuple):
     hysteresis: int
 
     def sense(self, value: int, limits: Band) -> int:
-        """Return what a value says by itself; ``limits`` are those of living sensors."""
+        """Return the sense of a single value; ``limits`` are those of living sensors."""
         strength = self.rest - value if self.kind & INVERTED else value - self.rest
         if self.kind & ~INVERTED == SWITCH:
             strength = max(strength, 0)
@@ -53,7 +53,7 @@ class Channel(NamedTuple):
         return UNKNOWN if abs(strength) < self.pole else NORTH if strength > 0 else SOUTH
 
     def band(self, sense: int, limits: Band) -> Band:
-        """Return the values at which a sense is kept."""
+        """Return the values that keep a sense."""
         switch = self.kind & ~INVERTED == SWITCH
         kept, lost = self.none + self.hysteresis, self.pole - self.hysteresis
         low, high = {
@@ -66,12 +66,12 @@ class Channel(NamedTuple):
 
 
 class Settings:
-    """Settings that were found to be usable."""
+    """Valid settings."""
 
     def __init__(self, image: bytes) -> None:
         _, self.samples, self.settle_us, period_ms, low, high, self.board, _ = HEAD.unpack_from(image)
         self.period = period_ms / 1000
-        """From one scan to the next, in s."""
+        """The period of the scans, in s."""
         self.limits = Band(low, high)
         self.channels = channels(image)
 
@@ -82,7 +82,7 @@ def channels(image: bytes) -> list[Channel]:
 
 
 def refusals(image: bytes) -> Iterator[Refusal]:
-    """Yield what is wrong with settings, the first thing first."""
+    """Yield what is wrong with settings, in the order of the checks."""
     kind, samples, settle, period, low, high, _, reserved = HEAD.unpack_from(image)
     checks = (
         (kind == FORMAT, 17, kind),

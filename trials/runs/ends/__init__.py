@@ -1,7 +1,7 @@
-"""How a game must have ended, told once more: from what stood on the board and what was done, by the rules' words.
+"""A second implementation of how games end: from the placements and actions alone, by the words of the rules.
 
-Nothing here asks the rules who has won. Each telling looks at placements and actions alone and says after every action
-whether the game is over, and how.
+It never asks the rules who has won. Each function examines placements and actions, and says after every action whether
+the game is over, and how.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -17,15 +17,15 @@ from trials.runs.ends.yinsh import yinsh
 __all__ = ["TELLINGS", "Played", "wrong_end"]
 
 Telling: TypeAlias = Callable[[Played], Iterator[Outcome | None]]
-"""Yields after each action of a game how it has ended; ``None`` while it goes on."""
+"""Yields the outcome of a game after each of its actions; ``None`` while it goes on."""
 
 TELLINGS: Final[Mapping[str, Telling]] = {"yinsh": yinsh, "ringgz": ringgz, "ringo": ringo, "bry": bry}
 
 
 def wrong_end(played: Played) -> str:
-    """Return what is wrong with how a game ended, or that it went on after its end, in words; empty if nothing is.
+    """Return a message if a game ended wrongly, or went on after its end; empty if all is right.
 
-    Of a game without a telling nothing is known to be wrong.
+    A game without a function here counts as right.
     """
     if played.game.name not in TELLINGS:
         return ""

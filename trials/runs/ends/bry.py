@@ -1,4 +1,4 @@
-"""How a game of BRY ends, by its rules 5 and the rulings BR-A8 and BR-A15."""
+"""How a game of BRY ends: its rules 5 and the rulings BR-A8 and BR-A15."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _SHAPES: Final = "SCH"
 
 
 def bry(played: Played) -> Iterator[Outcome | None]:
-    """Yield after each action how the game has ended."""
+    """Yield the outcome after each action."""
     game = played.game
     sides = _Sides(game)
     seen = Counter([sides.shape({}, game.players[0])])
@@ -36,7 +36,7 @@ def bry(played: Played) -> Iterator[Outcome | None]:
 
 
 def _ring(standing: Placement) -> Placement:
-    """Return what stands in the Ring; what lies in nests and pens is told from the actions here."""
+    """Return the pieces in the Ring; the contents of nests and pens are derived from the actions here."""
     return {point: stack for point, stack in standing.items() if not point.startswith(("nest-", "pen-"))}
 
 
@@ -46,7 +46,7 @@ def _next(game: AnyGame, player: Player, alive: list[Player]) -> Player:
 
 
 class _Sides:
-    """What is beside the Ring, and what has happened: kept from the actions alone."""
+    """The pieces beside the Ring and the history, derived from the actions alone."""
 
     def __init__(self, game: AnyGame) -> None:
         colours = str(game.options["colours"]).split(",")
@@ -57,10 +57,10 @@ class _Sides:
         self._moved = self._locked = ""
         self._eventful = False
         self.idle = 0
-        """How many turns without capture, entry or release have ended."""
+        """The number of completed turns without capture, entry or release."""
 
     def do(self, action: str, before: Placement) -> None:
-        """Follow an action."""
+        """Apply an action."""
         if action.startswith("+"):
             self._pen.remove(action[1:])
             self._nest.add(action[1:])
@@ -81,7 +81,7 @@ class _Sides:
                 self._eventful = True
 
     def end_turn(self) -> None:
-        """Count the turn that has just been played."""
+        """Count the turn that was just played."""
         self.idle = 0 if self._eventful else self.idle + 1
         self._locked = self._moved if self._neutral and self._moved.startswith(self._neutral) else ""
         self._moved, self._eventful = "", False
@@ -91,5 +91,5 @@ class _Sides:
         return any(_NAMES[piece[0]] == player for piece in (*self._nest, *(stack[0] for stack in standing.values())))
 
     def shape(self, standing: Placement, player: Player) -> object:
-        """Return what repeats when a position does (BR-A15)."""
+        """Return the part of a position that a repetition repeats (BR-A15)."""
         return frozenset(standing.items()), frozenset(self._nest), frozenset(self._pen), player, self._locked

@@ -1,4 +1,4 @@
-"""A game as it was played at random, to tell its end once more."""
+"""A random game, for the second implementation of its end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Played:
     states: Sequence[Any]
 
     def plies(self) -> Iterator[tuple[Player, Action, Placement, Placement]]:
-        """Yield of each action who did it, what it is, and what stood before it and after it."""
+        """Yield for each action its player, the action, and the placements before and after it."""
         before = self.game.placement(self.states[0])
         for number, action in enumerate(self.actions):
             after = self.game.placement(self.states[number + 1])

@@ -1,4 +1,4 @@
-"""How a game of RINGGZ ends, by its rules 6 and 7."""
+"""How a game of RINGGZ ends: its rules 6 and 7."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ Hands = Mapping[Player, Counter[Piece]]
 
 
 def ringgz(played: Played) -> Iterator[Outcome | None]:
-    """Yield after each action how the game has ended."""
+    """Yield the outcome after each action."""
     game = played.game
     owned = dict(zip(game.players, str(game.options["colours"]).split(","), strict=True))
     neutral = str(game.options["neutral"]) if len(owned) == _THREE else ""
@@ -32,7 +32,7 @@ def ringgz(played: Played) -> Iterator[Outcome | None]:
 
 
 def _dealt(own: str, neutral: str) -> Counter[Piece]:
-    """Return what a player begins with: three of each piece of the own colours, one of each of the neutral one."""
+    """Return a player's first hand: three of each piece of the own colours, one of each of the neutral colour."""
     kinds = (*_SIZES, "base")
     hand = Counter({f"{_COLOURS[colour]}-{kind}": 3 for colour in own for kind in kinds})
     return hand + Counter(f"{_COLOURS[colour]}-{kind}" for colour in neutral for kind in kinds)
@@ -43,7 +43,7 @@ def _held(hand: Counter[Piece], kinds: tuple[str, ...]) -> list[Piece]:
 
 
 def _beside(game: AnyGame) -> Mapping[Point, list[Point]]:
-    """Return for each point those a drawn line links to it."""
+    """Return for each point those that a drawn line links to it."""
     linked: dict[Point, list[Point]] = {point: [] for point in game.geometry.points}
     for line in game.geometry.lines:
         for one, other in pairwise(line):
@@ -70,7 +70,7 @@ def _fits(piece: Piece, standing: Placement, beside: Mapping[Point, list[Point]]
 
 
 def _by_territories(standing: Placement, owned: Mapping[Player, str], hands: Hands) -> Outcome:
-    """Return who has most territories, of those the fewest pieces in hand (rules, 7)."""
+    """Return the outcome by most territories, of equals by the fewest pieces in hand (rules, 7)."""
     won: Counter[str] = Counter()
     for stack in standing.values():
         ranked = Counter(piece.partition("-")[0] for piece in stack if not piece.endswith("base")).most_common(2)

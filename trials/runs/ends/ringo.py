@@ -1,4 +1,4 @@
-"""How a game of RINGO ends, by its rules 2 and the rulings RO-A4, RO-A5, RO-A7, RO-A12 and RO-A14."""
+"""How a game of RINGO ends: its rules 2 and the rulings RO-A4, RO-A5, RO-A7, RO-A12 and RO-A14."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ Cell = tuple[int, int]
 
 
 def ringo(played: Played) -> Iterator[Outcome | None]:
-    """Yield after each action how the game has ended."""
+    """Yield the outcome after each action."""
     game = played.game
     cap = str(game.options["turn_cap"])
     one, other = game.players
@@ -39,18 +39,18 @@ def ringo(played: Played) -> Iterator[Outcome | None]:
 
 
 def _cells(standing: Placement, piece: str = "") -> frozenset[Cell]:
-    """Return where pieces stand, of one kind or all."""
+    """Return the cells of the pieces, of one kind or all."""
     points = [point for point, stack in standing.items() if not piece or piece in stack]
     return frozenset((int(x), int(y)) for x, _, y in (point.partition(",") for point in points))
 
 
 def _shape(standing: Placement, player: Player) -> object:
-    """Return what repeats when a position does: who acts, and what stands, wherever it is; stocks are what is left."""
+    """Return the part of a position that repeats: the player to act and the layout, wherever it lies; stocks follow."""
     left, low = (min(numbers) for numbers in zip(*_cells(standing), strict=True))
     at = {(int(x) - left, int(y) - low): standing[f"{x},{y}"] for x, y in _cells(standing)}
     return player, frozenset(at.items())
 
 
 def _four(cells: AbstractSet[Cell]) -> bool:
-    """Return whether four of these are a straight row."""
+    """Return whether four of these cells are a straight row."""
     return any(all((x + n * dx, y + n * dy) in cells for n in _FOUR) for x, y in cells for dx, dy in _WAYS)

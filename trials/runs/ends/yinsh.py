@@ -1,4 +1,4 @@
-"""How a game of YINSH ends, by its rules 5 to 8."""
+"""How a game of YINSH ends: its rules 5 to 8."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ Line = Sequence[Point]
 
 
 def yinsh(played: Played) -> Iterator[Outcome | None]:
-    """Yield after each action how the game has ended."""
+    """Yield the outcome after each action."""
     options = played.game.options
     needed = 1 if options["blitz"] else int(options["rings_to_win"])
     removed: Counter[Player] = Counter()
@@ -56,7 +56,7 @@ def _rows(standing: Placement, lines: Sequence[Line]) -> bool:
 
 
 def _can_move(standing: Placement, lines: Sequence[Line]) -> bool:
-    """Return whether any ring can: next to it along a line is an empty point, or one behind nothing but markers."""
+    """Return whether any ring can move: an empty point is next to it on a line, or behind nothing but markers."""
     for line in lines:
         shown = "".join(standing[point][0][6] if point in standing else "." for point in line)
         if re.search(r"rm*\.|\.m*r", shown):
