@@ -10,11 +10,18 @@
 enum { EXACT, AT_LEAST, AT_MOST };
 enum { BEYOND = 4, REDUCED_FROM = 4, REDUCED_MORE_FROM = 14, FEW_CHOICES = 4 };
 
+static void keep_line(rl_search *search, int ply, rl_action action)
+{
+    int length = search->pv_length[ply + 1];
+    search->pv[ply][0] = action;
+    memcpy(search->pv[ply] + 1, search->pv[ply + 1], (size_t)length * sizeof(rl_action));
+    search->pv_length[ply] = length + 1;
+}
+
 /* Only what changes much at once, and what a turn still needs. */
 static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
 {
     const rl_state *state = &search->states[ply];
-    const rl_view *view = rl_view_of(search->game);
     search->pv_length[ply] = 0;
     if (state->common.phase == RL_OVER)
         return rl_ab_score_over(search, state, ply);
@@ -22,31 +29,31 @@ static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
     int best = -RL_INFINITE;
     /* Nobody is obliged to make a change, so that the evaluation is the least to expect; within a turn somebody is. */
     if (!forced || ply >= RL_PLIES - 1) {
-        best = rl_ab_evaluate(search, state);
+        best = rl_ab_evaluate(search, ply);
         if (best >= beta || beyond <= 0 || ply >= RL_PLIES - 1 || rl_enough(search))
             return best;
         alpha = best > alpha ? best : alpha;
     }
-    int count = search->game->rules->actions(search->game, state, search->actions[ply]);
+    int (*actions)(const rl_game *, const rl_state *, rl_action *) =
+        forced ? search->game->rules->actions : rl_view_of(search->game)->noisy_actions;
+    int count = actions ? actions(search->game, state, search->actions[ply]) : 0;
     for (int number = 0; number < count; number++) {
         rl_action action = search->actions[ply][number];
-        enum rl_noise noise = forced ? RL_NOISY : view->noise(state, action, NULL);
-        if (noise == RL_QUIET)
-            continue;
         rl_ab_play(search, ply, action);
-        if (noise == RL_PERHAPS && view->noise(state, action, &search->states[ply + 1]) != RL_NOISY)
-            continue;
         int less = beyond - !forced;
         int value = rl_ab_flips(search, ply) ? -settle(search, ply + 1, less, -beta, -alpha)
                                        : settle(search, ply + 1, less, alpha, beta);
         if (search->stopped)
             return best > -RL_INFINITE ? best : 0;
-        if (value > best) {
-            best = value;
-            alpha = value > alpha ? value : alpha;
-            if (alpha >= beta)
-                break;
-        }
+        if (value <= best)
+            continue;
+        best = value;
+        if (value <= alpha)
+            continue;
+        alpha = value;
+        keep_line(search, ply, action);
+        if (alpha >= beta)
+            break;
     }
     return best;
 }
@@ -58,14 +65,6 @@ static int to_table(int score, int ply)
 }
 
 static int from_table(int score, int ply) { return to_table(score, -ply); }
-
-static void keep_line(rl_search *search, int ply, rl_action action)
-{
-    int length = search->pv_length[ply + 1];
-    search->pv[ply][0] = action;
-    memcpy(search->pv[ply] + 1, search->pv[ply + 1], (size_t)length * sizeof(rl_action));
-    search->pv_length[ply] = length + 1;
-}
 
 static int deepen(rl_search *search, int ply, int depth, int alpha, int beta);
 
@@ -186,6 +185,7 @@ void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
 {
     rl_report *report = search->report;
     search->states[0] = *root;
+    search->found[0].known = false;
     memset(search->killers, 0xFF, sizeof search->killers);
     for (int side = 0; side < 2; side++)
         for (int each = 0; each < 4096; each++)

@@ -17,7 +17,7 @@ int rl_ab_see(rl_search *search, int ply, uint64_t hash, int count)
         if (!seen && !ply) {
             search->game->rules->play(search->game, &search->states[ply], actions[number], &after, search->past);
             seen = after.common.phase == RL_OVER ||
-                   view->noise(&search->states[ply], actions[number], &after) == RL_NOISY;
+                   (view->noisy && view->noisy(&search->states[ply], actions[number], &after));
         }
         if (seen)
             actions[left++] = actions[number];
@@ -37,7 +37,7 @@ void rl_ab_order(rl_search *search, int ply, int depth, int count, rl_action tab
             rl_ab_play(search, ply, action);
             const rl_state *after = &search->states[ply + 1];
             int value = after->common.phase == RL_OVER ? rl_ab_score_over(search, after, ply + 1)
-                                                       : rl_ab_evaluate(search, after);
+                                                       : rl_ab_evaluate(search, ply + 1);
             order = 64 * (rl_ab_flips(search, ply) ? -value : value);
         }
         if (action == search->killers[ply][0] || action == search->killers[ply][1])

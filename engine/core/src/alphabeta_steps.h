@@ -1,4 +1,4 @@
-/* The steps of alpha-beta that its parts share. */
+/* The functions that the parts of alpha-beta share. */
 #ifndef RL_ALPHABETA_STEPS_H
 #define RL_ALPHABETA_STEPS_H
 
@@ -16,11 +16,13 @@ static inline int rl_ab_score_over(const rl_search *search, const rl_state *stat
     return winners == 1u << (1 - turn) ? ply - RL_WON : 0;
 }
 
-static inline int rl_ab_evaluate(const rl_search *search, const rl_state *state)
+/* The value of a position that an action led to. */
+static inline int rl_ab_evaluate(rl_search *search, int ply)
 {
+    const rl_state *state = &search->states[ply], *from = &search->states[ply - 1];
     float sums[RL_MAX_PLAYERS];
     int turn = state->common.turn;
-    rl_sums(search->game, &search->knowledge, state, sums);
+    rl_sums_after(search->game, &search->knowledge, from, &search->found[ply - 1], state, sums);
     float score = 100 * (sums[turn] - sums[1 - turn]);
     return score > RL_MOST_EVALUATED ? RL_MOST_EVALUATED : score < -RL_MOST_EVALUATED ? -RL_MOST_EVALUATED : (int)score;
 }
@@ -34,6 +36,7 @@ static inline bool rl_ab_within_turn(const rl_state *state)
 static inline void rl_ab_play(rl_search *search, int ply, rl_action action)
 {
     search->nodes++;
+    search->found[ply + 1].known = false;
     search->game->rules->play(search->game, &search->states[ply], action, &search->states[ply + 1], search->past);
 }
 
@@ -42,11 +45,11 @@ static inline bool rl_ab_flips(const rl_search *search, int ply)
     return search->states[ply].common.turn != search->states[ply + 1].common.turn;
 }
 
-/* Leave out what a level does not see; something is left. */
+/* Leave out the actions that a level does not see; at least one is left. */
 int rl_ab_see(rl_search *search, int ply, uint64_t hash, int count);
-/* Give each action an order. Near the leaves by what was good elsewhere, else by the evaluation. */
+/* Give each action its order: near the leaves by its success elsewhere, else by the evaluation. */
 void rl_ab_order(rl_search *search, int ply, int depth, int count, rl_action table);
-/* Put the best of the actions from a number on there, and return it. */
+/* Put the best of the actions from `number` on at that place, and return it. */
 rl_action rl_ab_pick(rl_search *search, int ply, int number, int count);
 /* Remember an action that was too good for the opponent: it is tried early elsewhere. */
 void rl_ab_cut(rl_search *search, int ply, int depth, rl_action action);

@@ -1,5 +1,5 @@
-/* BRY's board, its pieces and what they see, as tables. A piece is 9 * colour + 3 * outside + inside; a cell is 0 or a
- * piece and one, BRY_DOWN more where it lies face-down. */
+/* BRY's board, its pieces and their views, as tables. A piece is 9 * colour + 3 * outside + inside. A cell is 0 if
+ * empty, else its piece plus 1, plus BRY_DOWN if the piece lies face-down. */
 #ifndef RL_BRY_H
 #define RL_BRY_H
 
@@ -23,7 +23,7 @@ typedef struct {
     /* The rays of a space: first_ray to the next space's; a ray's cells: first_cell to the next ray's. */
     uint16_t first_ray[BRY_SPACES + 1], first_cell[BRY_RAYS + 1];
     uint8_t ray_cells[BRY_ENTRIES];
-    uint8_t view[BRY_COLOURS][BRY_PIECES][64]; /* what a piece sees in a cell when a player of a colour moves it */
+    uint8_t view[BRY_COLOURS][BRY_PIECES][64]; /* a piece's view of a cell, by the colour of the player who moves it */
 } bry_game;
 
 extern const char bry_colours[], bry_shapes[];
@@ -38,7 +38,7 @@ static inline rl_action bry_action(int kind, int one, int other)
     return (rl_action)(kind << 20 | one << 8 | other);
 }
 
-/* The spaces of the pieces that a piece attacks from a space; there are fewer than BRY_PIECES. */
+/* The spaces of the pieces that a piece attacks from a space: fewer than BRY_PIECES. */
 int bry_attacked(const bry_game *game, const bry_state *state, const uint8_t *view, int from, uint8_t *found);
 /* Whether a colour has a piece in the Ring, whatever its face. */
 bool bry_any_of(const bry_game *game, const bry_state *state, int colour);
@@ -47,7 +47,7 @@ bool bry_can_capture(const bry_game *game, const bry_state *state, int player);
 int bry_turnable(const bry_game *game, const bry_state *state, uint8_t *spaces);
 uint64_t bry_digest(const bry_game *game, const bry_state *state);
 uint64_t bry_hash(const rl_game *game, const rl_state *state);
-/* The colour who must act. */
+/* The colour that must act. */
 static inline int bry_actor(const bry_game *game, const bry_state *state)
 {
     return game->colours[state->common.turn];
@@ -58,17 +58,18 @@ const char *bry_board(bry_game *game, const char *options);
 const char *bry_setup(rl_game *game, const char *options);
 
 int bry_actions(const rl_game *game, const rl_state *state, rl_action *out);
+int bry_captures(const rl_game *game, const rl_state *state, rl_action *out);
 unsigned bry_winners(const rl_game *game, const rl_state *state, const char **reason);
 void bry_score(const rl_game *game, const rl_state *state, int *scores);
 
 void bry_remember(const bry_game *game, bry_state *state, rl_past *past);
 void bry_over(bry_state *state, int reason);
 void bry_begin_turn(const bry_game *game, bry_state *state, rl_past *past);
-/* The next player's turn begins, or this one made a draw. */
+/* Begin the next player's turn, or end the game if this turn made a draw. */
 void bry_next_turn(const bry_game *game, bry_state *state, rl_past *past);
-/* Turn the player's own pieces up, and ask which neutral ones to turn up if any lie face-down. */
+/* Turn up the player's own pieces; if neutral pieces lie face-down, ask which of them to turn up. */
 void bry_turn_up(const bry_game *game, bry_state *state, rl_past *past);
-/* Turn down what the mover attacks anew, ask about neutral pieces, and see who is out. */
+/* Turn down the pieces that the mover newly attacks, ask about neutral ones, and eliminate players who are out. */
 void bry_flip(const bry_game *game, bry_state *state, int mover, const uint8_t *spaces, int count, rl_past *past);
 
 void bry_write_action(const rl_game *, const rl_state *, rl_action, rl_text *);
@@ -79,7 +80,7 @@ bool bry_take_piece(const char **text, int *piece);
 void bry_put_piece(rl_text *text, int piece);
 bool bry_can_be(const bry_game *game, const bry_state *state, const rl_past *past);
 
-/* What search looks at. */
+/* The view of search. */
 extern const rl_view bry_view;
 
 #endif

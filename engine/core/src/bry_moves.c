@@ -16,6 +16,34 @@ static int moves_from(const bry_game *game, const bry_state *state, const uint8_
     return count;
 }
 
+/* Whether the player may move what is on a space. */
+static bool may_move(const bry_game *game, const bry_state *state, int player, int space)
+{
+    uint8_t cell = state->cells[space];
+    if (!cell || cell >= BRY_DOWN)
+        return false;
+    int piece = bry_piece(cell), colour = bry_colour(piece);
+    return (colour == player || colour == game->neutral) && piece != state->locked;
+}
+
+/* Every capture. */
+int bry_captures(const rl_game *made, const rl_state *at, rl_action *out)
+{
+    const bry_game *game = (const bry_game *)made;
+    const bry_state *state = &at->bry;
+    uint8_t found[BRY_PIECES * 2];
+    int count = 0, player = bry_actor(game, state);
+    for (int space = 0; space < game->spaces && state->common.phase == RL_MOVE; space++) {
+        if (!may_move(game, state, player, space))
+            continue;
+        const uint8_t *view = game->view[player][bry_piece(state->cells[space])];
+        int taken = bry_attacked(game, state, view, space, found);
+        for (int number = 0; number < taken; number++)
+            out[count++] = bry_action(BRY_MOVED, space, found[number]);
+    }
+    return count;
+}
+
 static int entries(const bry_game *game, const bry_state *state, uint16_t pieces, int colour, rl_action *out)
 {
     int count = 0;
@@ -43,7 +71,7 @@ static int standard_moves(const bry_game *game, const bry_state *state, rl_actio
         int piece = cell ? bry_piece(cell) : -1, colour = cell ? bry_colour(piece) : -1;
         found->own_any |= colour == player;
         found->own_up |= colour == player && cell < BRY_DOWN;
-        if (!cell || cell >= BRY_DOWN || (colour != player && colour != game->neutral) || piece == state->locked)
+        if (!may_move(game, state, player, space))
             continue;
         count += moves_from(game, state, game->view[player][piece], space, out + count);
         for (uint16_t pen = state->pens[colour] & bry_same_body(piece); pen; pen &= (uint16_t)(pen - 1))

@@ -63,11 +63,10 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
 }
 
 /* A capture. */
-static enum rl_noise noise(const rl_state *from, rl_action action, const rl_state *to)
+static bool noisy(const rl_state *from, rl_action action, const rl_state *to)
 {
     (void)to;
-    bool captures = from->common.phase == RL_MOVE && action >> 20 == BRY_MOVED && from->bry.cells[action & 0xFF];
-    return captures ? RL_NOISY : RL_QUIET;
+    return from->common.phase == RL_MOVE && action >> 20 == BRY_MOVED && from->bry.cells[action & 0xFF];
 }
 
 static float progress(const rl_game *made, const rl_state *at)
@@ -90,5 +89,6 @@ const rl_view bry_view = {
     .progress = progress,
     .plain = plain,
     .measure = measure,
-    .noise = noise,
+    .noisy = noisy,
+    .noisy_actions = bry_captures,
 };

@@ -3,30 +3,59 @@
 #include <math.h>
 #include <string.h>
 
+static void measure(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *sums)
+{
+    const rl_view *view = rl_view_of(game);
+    float features[RL_FEATURES];
+    for (int player = 0; player < game->players; player++) {
+        sums[player] = 0;
+        if (knowledge->unmeasured)
+            continue;
+        view->measure(game, state, player, features);
+        for (int feature = 0; feature < view->features; feature++)
+            sums[player] += knowledge->weights[feature] * features[feature];
+    }
+}
+
+static int add_up(const int8_t *table, const uint32_t *patterns, int found)
+{
+    int steps = 0;
+    for (int number = 0; number < found; number++)
+        steps += table[patterns[number]];
+    return steps;
+}
+
 void rl_sums(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *sums)
 {
     const rl_view *view = rl_view_of(game);
-    for (int player = 0; player < game->players; player++) {
-        float features[RL_FEATURES];
-        uint32_t patterns[RL_PATTERNS];
-        sums[player] = 0;
-        if (!knowledge->unmeasured)
-            view->measure(game, state, player, features);
-        for (int feature = 0; feature < view->features && !knowledge->unmeasured; feature++)
-            sums[player] += knowledge->weights[feature] * features[feature];
-        if ((!knowledge->table && !knowledge->learning) || (view->paired && player))
-            continue;
+    uint32_t patterns[RL_PATTERNS];
+    measure(game, knowledge, state, sums);
+    for (int player = 0; player < (rl_paired(game) ? 1 : game->players); player++) {
+        if (!knowledge->table && !knowledge->learning)
+            break;
         int found = view->find(game, state, player, patterns);
-        if (knowledge->learning) {
+        if (knowledge->learning)
             for (int number = 0; number < found; number++)
                 sums[player] += knowledge->learning[patterns[number]];
-            continue;
-        }
-        int steps = 0;
-        for (int number = 0; number < found; number++)
-            steps += knowledge->table[patterns[number]];
-        sums[player] += knowledge->unit * (float)steps;
+        else
+            sums[player] += knowledge->unit * (float)add_up(knowledge->table, patterns, found);
     }
+}
+
+void rl_sums_after(const rl_game *game, const rl_knowledge *knowledge, const rl_state *from, rl_found *found,
+                   const rl_state *state, float *sums)
+{
+    const rl_view *view = rl_view_of(game);
+    if (!knowledge->table || !view->change) {
+        rl_sums(game, knowledge, state, sums);
+        return;
+    }
+    measure(game, knowledge, state, sums);
+    if (!found->known)
+        found->steps = add_up(knowledge->table, found->patterns, view->find(game, from, 0, found->patterns));
+    found->known = true;
+    int steps = found->steps + view->change(game, from, state, found->patterns, knowledge->table);
+    sums[0] += knowledge->unit * (float)steps;
 }
 
 void rl_chances(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *chances)

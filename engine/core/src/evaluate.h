@@ -1,8 +1,9 @@
-/* What the search knows of a position: how likely each player is to win it.
+/* The evaluation of a position: how likely each player is to win it.
  *
- * Each player has a sum: measured features times weights, and for every pattern found a value out of a table. The
- * players' chances are the softmax of their sums, with two players the logistic function of the difference. Where
- * patterns come in pairs (one for either colour) only the first player's are looked up: they stand for the difference.
+ * Each player has a sum: measured features times weights, plus a value from a table for every pattern found. The
+ * players' chances are the softmax of their sums; with two players this is the logistic function of the difference. If
+ * patterns come in pairs (one for either colour), only those of the first of two players are looked up: they give the
+ * difference.
  */
 #ifndef RL_EVALUATE_H
 #define RL_EVALUATE_H
@@ -11,46 +12,63 @@
 
 enum { RL_FEATURES = 16, RL_PATTERNS = 512, RL_SAME = 3 };
 
-enum rl_noise { RL_QUIET, RL_NOISY, RL_PERHAPS };
-
-/* How a game's positions are looked at. */
+/* The view of search on a game's positions. */
 struct rl_view {
     int features;
-    uint32_t patterns; /* how many there are; 0: none are looked for */
+    uint32_t patterns; /* their number; 0: no patterns are searched */
     bool paired;
-    /* Where actions are worth much the same whenever they are played (placing pieces that stay), a tree is valued by
-     * random games, in which every action counts for all positions before it; its numbers are below this. 0: no. */
+    /* For games whose actions are worth much the same whenever they are played (placing pieces that stay): action
+     * numbers are below this. A tree is then valued by random games, in which every action counts for all positions
+     * before it. 0: not such a game. */
     uint32_t placings;
-    /* How far a game has got, from 0 to 1: it only ever grows a little, so that values can be trusted accordingly. */
+    /* The progress of a game, from 0 to 1. It only ever grows a little, and values are trusted accordingly. */
     float (*progress)(const rl_game *game, const rl_state *state);
-    /* For such games: what an action brings its player at once, so that random games and first visits prefer it. */
+    /* For such games: the immediate gain of an action for its player, preferred in random games and first visits. */
     int (*gain)(const rl_game *game, const rl_state *state, rl_action action);
-    /* For such games: of so many legal actions drawn by lot the one that brings most at once. */
+    /* For such games: the action with the highest immediate gain among `tried` legal actions drawn by lot. */
     rl_action (*draw)(const rl_game *game, const rl_state *state, uint64_t *seed, int tried);
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */
     int (*find)(const rl_game *game, const rl_state *state, int player, uint32_t *out);
-    /* The patterns that are worth the same or, with a sign of -1, the opposite. */
+    /* The patterns with the same value or, with a sign of -1, the opposite value. */
     int (*same)(const rl_game *game, uint32_t pattern, uint32_t *others, int *signs);
-    /* Whether an action changes much at once, so that it is looked at beyond the depth; RL_PERHAPS says that it has to
-     * be played to know, and only then `to` is not NULL. */
-    enum rl_noise (*noise)(const rl_state *from, rl_action action, const rl_state *to);
+    /* The change of a table's sum from one position to another, given the first player's patterns in the former; NULL:
+     * the patterns have to be found again. */
+    int (*change)(const rl_game *game, const rl_state *from, const rl_state *to, const uint32_t *patterns,
+                  const int8_t *table);
+    /* Whether an action changed much at once, so that even a weak level sees it; NULL: none does. */
+    bool (*noisy)(const rl_state *from, rl_action action, const rl_state *to);
+    /* The legal actions that change much at once, which are searched beyond the depth; NULL: there are none. */
+    int (*noisy_actions)(const rl_game *game, const rl_state *state, rl_action *out);
 };
 
 typedef struct {
     float weights[RL_FEATURES];
     bool unmeasured;   /* all weights are 0: only patterns count */
-    float unit;        /* what a step of the table is worth */
+    float unit;        /* the value of a step of the table */
     int8_t *table;     /* NULL: no patterns */
     float *learning;   /* the table while it is learned; NULL: it is not */
 } rl_knowledge;
 
+/* The patterns found in a position; its successors are evaluated by the changes. */
+typedef struct {
+    bool known;
+    int steps;
+    uint32_t patterns[RL_PATTERNS];
+} rl_found;
+
 static inline const rl_view *rl_view_of(const rl_game *game) { return game->rules->view; }
+
+/* Whether the first player's patterns give the difference. */
+static inline bool rl_paired(const rl_game *game) { return rl_view_of(game)->paired && game->players == 2; }
 
 /* The players' sums. */
 void rl_sums(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *sums);
-/* The players' chances, together 1; of a finished game what came of it. */
+/* The same for a successor of `from`; `found` belongs to `from` and is filled if it is not known yet. */
+void rl_sums_after(const rl_game *game, const rl_knowledge *knowledge, const rl_state *from, rl_found *found,
+                   const rl_state *state, float *sums);
+/* The players' chances, together 1; of a finished game its result. */
 void rl_chances(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *chances);
 
 #endif

@@ -76,13 +76,6 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
     features[6] = -10.0f * (float)(state->left >> player & 1);
 }
 
-/* Nothing changes much at once. */
-static enum rl_noise noise(const rl_state *from, rl_action action, const rl_state *to)
-{
-    (void)from, (void)action, (void)to;
-    return RL_QUIET;
-}
-
 static float progress(const rl_game *made, const rl_state *at)
 {
     int placed = 0;
@@ -106,5 +99,4 @@ const rl_view ringgz_view = {
     .measure = measure,
     .find = find,
     .same = same,
-    .noise = noise,
 };

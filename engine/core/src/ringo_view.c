@@ -84,13 +84,6 @@ static void measure(const rl_game *game, const rl_state *at, int player, float *
     features[6] = state->common.turn == player;
 }
 
-/* A row that wins. To play every fill at each leaf would take longer than one more depth. */
-static enum rl_noise noise(const rl_state *from, rl_action action, const rl_state *to)
-{
-    (void)from, (void)action;
-    return to && to->common.phase == RL_OVER ? RL_NOISY : RL_QUIET;
-}
-
 static float progress(const rl_game *made, const rl_state *at)
 {
     int discs = 2 * ((const ringo_game *)made)->discs;
@@ -108,5 +101,4 @@ const rl_view ringo_view = {
     .measure = measure,
     .find = find,
     .same = same,
-    .noise = noise,
 };

@@ -1,4 +1,4 @@
-/* What one search has in memory, and when it has to stop. */
+/* The memory of one search, and its conditions for stopping. */
 #ifndef RL_SEARCH_STATE_H
 #define RL_SEARCH_STATE_H
 
@@ -18,7 +18,7 @@ typedef struct {
     rl_action action;
     uint32_t first, visits;
     uint16_t count;
-    uint8_t player; /* who played the action */
+    uint8_t player; /* the player of the action */
     float value, prior; /* the sum of that player's chances */
     uint32_t later;     /* random games in which that player played the action later, and the sum of its chances */
     float later_value;
@@ -45,22 +45,23 @@ struct rl_search {
     rl_action killers[RL_PLIES + 1][2];
     uint32_t history[2][4096];
     rl_state states[RL_PLIES + 1];
+    rl_found found[RL_PLIES + 1];
     rl_action pv[RL_PLIES + 1][RL_PLIES + 1];
     int pv_length[RL_PLIES + 1];
     rl_action actions[RL_PLIES + 1][RL_MAX_ACTIONS];
     int32_t orders[RL_PLIES + 1][RL_MAX_ACTIONS];
     rl_node *tree;
     uint32_t tree_room, tree_used;
-    double sums[RL_MAX_PLAYERS]; /* of the chances of every visit to the tree, for each player */
-    /* In which round each player last played each action; for games of placings. */
+    double sums[RL_MAX_PLAYERS]; /* for each player, of the chances at every visit to the tree */
+    /* The round in which each player last played each action; for games of placings. */
     uint32_t round, played[RL_MAX_PLAYERS][RL_PLACINGS];
 };
 
-/* The time in s: of the clock on the wall, or of the processor. */
+/* The time in s, of the wall clock or of the processor. */
 double rl_now(const rl_search *search);
-/* Whether to stop: told to, or a limit is reached. */
+/* Whether to stop: on request, or because a limit is reached. */
 bool rl_enough(rl_search *search);
-/* Whether a level sees an action: always, or by lot, the same one in the same position. */
+/* Whether a level sees an action: always, or by lot, with the same result in the same position. */
 bool rl_sees(const rl_search *search, uint64_t hash, rl_action action);
 
 #endif

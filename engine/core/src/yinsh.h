@@ -1,11 +1,11 @@
-/* YINSH's board as tables. A point is a number, 11 * column + row from zero; no line leads from a point of the board
- * over its edge onto another point. */
+/* YINSH's board as tables. A point is a number, 11 * column + row from zero; no line leads over the board's edge onto
+ * another point. */
 #ifndef RL_YINSH_H
 #define RL_YINSH_H
 
 #include "rules.h"
 
-enum { YINSH_WINDOW = 7, YINSH_WINDOWS = 69, YINSH_CLASSES = 8 };
+enum { YINSH_WINDOW = 7, YINSH_WINDOWS = 69, YINSH_CLASSES = 8, YINSH_STATES = 5 };
 enum { YINSH_SQUARES = 120, YINSH_COLUMNS = 11, YINSH_DIRECTIONS = 6, YINSH_RINGS = 5, YINSH_ROW = 5 };
 
 enum yinsh_kind { YINSH_PLACED, YINSH_MOVED, YINSH_ROW_TAKEN, YINSH_RING_TAKEN };
@@ -16,18 +16,21 @@ typedef struct {
     rl_game game;
     int rings_to_win, markers;
     rl_set128 board;
-    rl_set128 ray[YINSH_DIRECTIONS][YINSH_SQUARES]; /* outward from a point, without it; three up, their opposites */
+    rl_set128 ray[YINSH_DIRECTIONS][YINSH_SQUARES]; /* outward from a point, without it; three up, then opposites */
     rl_set128 beside[YINSH_SQUARES];
-    int8_t direction[2 * YINSH_SQUARES + 1]; /* of a line from a point to another, by their difference; -1: none */
-    rl_set128 rows[3]; /* the lowest points of the rows of five there can be, by direction */
-    /* The windows of seven points: where each begins, which way it goes, and which are alike. */
+    int8_t direction[2 * YINSH_SQUARES + 1]; /* of the line between two points, by their difference; -1: none */
+    rl_set128 rows[3]; /* the lowest points of all possible rows of five, by direction */
+    /* The windows of seven points: the first point, the direction, and the class of equal ones. */
     int windows;
     uint8_t window_first[YINSH_WINDOWS], window_class[YINSH_WINDOWS];
     int8_t window_step[YINSH_WINDOWS];
     bool window_mirrored[YINSH_CLASSES];
+    /* The windows of a point, and the change of their patterns by a step of its state. */
+    rl_set128 windows_of[YINSH_SQUARES];
+    int32_t window_power[YINSH_SQUARES][YINSH_WINDOWS];
 } yinsh_game;
 
-extern const uint8_t yinsh_columns[YINSH_COLUMNS][2]; /* the lowest and the highest row of each */
+extern const uint8_t yinsh_columns[YINSH_COLUMNS][2]; /* the lowest and the highest row of each column */
 extern const int8_t yinsh_steps[YINSH_DIRECTIONS];
 
 static inline rl_set128 yinsh_bit(int point) { return (rl_set128)1 << point; }
@@ -53,7 +56,7 @@ static inline rl_action yinsh_action(int kind, int direction, int target, int or
     return (rl_action)(kind << 17 | direction << 14 | target << 7 | origin);
 }
 
-/* The lowest points of the rows of five of these in a direction, one of the first three. */
+/* The lowest points of the rows of five among these markers, in one of the first three directions. */
 static inline rl_set128 yinsh_fives(rl_set128 markers, int direction)
 {
     int step = yinsh_steps[direction];
@@ -70,9 +73,10 @@ static inline bool yinsh_any_five(rl_set128 markers)
 
 const char *yinsh_setup(rl_game *game, const char *options);
 int yinsh_actions(const rl_game *game, const rl_state *state, rl_action *out);
+int yinsh_row_moves(const rl_game *game, const rl_state *state, rl_action *out);
 bool yinsh_can_move(const yinsh_game *game, const yinsh_state *state, int player);
 
-/* The game is over: more removed rings win. */
+/* End the game: the player with more removed rings wins. */
 static inline void yinsh_count(yinsh_state *state, int reason)
 {
     state->common.phase = RL_OVER;
@@ -86,7 +90,7 @@ int yinsh_read_action(const rl_game *, const rl_state *, const char *, rl_action
 void yinsh_write_position(const rl_game *, const rl_state *, const rl_past *, rl_text *);
 int yinsh_read_position(const rl_game *, const char *, rl_state *, rl_past *, size_t);
 
-/* What search looks at. */
+/* The view of search. */
 extern const rl_view yinsh_view;
 
 #endif

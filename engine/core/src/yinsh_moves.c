@@ -81,3 +81,32 @@ int yinsh_actions(const rl_game *made, const rl_state *at, rl_action *out)
     }
     return count;
 }
+
+/* The moves that make a row. */
+int yinsh_row_moves(const rl_game *made, const rl_state *at, rl_action *out)
+{
+    const yinsh_game *game = (const yinsh_game *)made;
+    const yinsh_state *state = &at->yinsh;
+    rl_set128 own = state->markers[state->common.turn], markers = state->markers[0] | state->markers[1];
+    rl_set128 rings = state->rings[state->common.turn];
+    int left = 0, last = -1;
+    bool rows_alike = false; /* whether the last ring makes a row where it jumps nothing */
+    if (state->common.phase != RL_MOVE || yinsh_number(own) < YINSH_ROW - 1 || !rings ||
+        !yinsh_any_five(markers | rings))
+        return 0;
+    int count = yinsh_actions(made, at, out);
+    for (int number = 0; number < count && out[number] != RL_PASS; number++) {
+        int origin = out[number] & 127, target = out[number] >> 7 & 127, direction = out[number] >> 14 & 7;
+        rl_set128 jumped = (game->ray[direction][origin] ^ game->ray[direction][target]) & markers;
+        if (jumped || origin != last) {
+            bool rows = yinsh_any_five((own ^ jumped) | yinsh_bit(origin));
+            if (!jumped)
+                last = origin, rows_alike = rows;
+            if (rows)
+                out[left++] = out[number];
+        } else if (rows_alike) {
+            out[left++] = out[number];
+        }
+    }
+    return left;
+}

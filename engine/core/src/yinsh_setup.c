@@ -54,7 +54,14 @@ static void make_windows(yinsh_game *game)
             game->window_mirrored[number] = forward == backward;
             game->window_class[game->windows] = (uint8_t)number;
             game->window_first[game->windows] = (uint8_t)(forward <= backward ? point : last);
-            game->window_step[game->windows++] = (int8_t)(forward <= backward ? step : -step);
+            game->window_step[game->windows] = (int8_t)(forward <= backward ? step : -step);
+            int at = game->window_first[game->windows], power = 1;
+            for (int place = YINSH_WINDOW - 1; place >= 0; place--, power *= YINSH_STATES) {
+                int part = at + place * game->window_step[game->windows];
+                game->windows_of[part] |= yinsh_bit(game->windows);
+                game->window_power[part][game->windows] = power;
+            }
+            game->windows++;
         }
 }
 

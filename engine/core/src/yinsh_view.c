@@ -4,7 +4,7 @@
 #include "evaluate.h"
 #include "yinsh.h"
 
-enum { STATES = 5, CODES = 78125 };
+enum { CODES = 78125 };
 
 static int find(const rl_game *made, const rl_state *at, int player, uint32_t *out)
 {
@@ -22,10 +22,54 @@ static int find(const rl_game *made, const rl_state *at, int player, uint32_t *o
         int step = game->window_step[window];
         uint32_t code = first[0];
         for (int number = 1; number < YINSH_WINDOW; number++)
-            code = code * STATES + first[number * step];
+            code = code * YINSH_STATES + first[number * step];
         out[window] = game->window_class[window] * CODES + code;
     }
     return game->windows;
+}
+
+/* Add what it changes in the patterns that the states of some points change by so much; return the windows they are in. */
+static rl_set128 shift(const yinsh_game *game, rl_set128 points, int by, int32_t *changes)
+{
+    rl_set128 windows = 0;
+    for (; points; points &= points - 1) {
+        int point = yinsh_low(points);
+        windows |= game->windows_of[point];
+        for (rl_set128 through = game->windows_of[point]; through; through &= through - 1) {
+            int window = yinsh_low(through);
+            changes[window] += by * game->window_power[point][window];
+        }
+    }
+    return windows;
+}
+
+/* Only the windows through points that changed are looked at. */
+static int change(const rl_game *made, const rl_state *from, const rl_state *to, const uint32_t *patterns,
+                  const int8_t *table)
+{
+    const yinsh_game *game = (const yinsh_game *)made;
+    const yinsh_state *old = &from->yinsh, *new = &to->yinsh;
+    rl_set128 gone[] = {old->markers[0], old->markers[1], old->rings[0], old->rings[1]}, windows = 0;
+    rl_set128 come[] = {new->markers[0], new->markers[1], new->rings[0], new->rings[1]};
+    int32_t changes[YINSH_WINDOWS] = {0};
+    for (int kind = 0; kind < 4; kind++) {
+        rl_set128 stay = gone[kind] & come[kind];
+        gone[kind] ^= stay, come[kind] ^= stay;
+    }
+    for (int one = 0; one < 4; one++)
+        for (int other = 0; other < 4; other++) {
+            rl_set128 both = gone[one] & come[other];
+            windows |= shift(game, both, other - one, changes);
+            gone[one] ^= both, come[other] ^= both;
+        }
+    for (int kind = 0; kind < 4; kind++)
+        windows |= shift(game, gone[kind], -1 - kind, changes) | shift(game, come[kind], 1 + kind, changes);
+    int steps = 0;
+    for (; windows; windows &= windows - 1) {
+        int window = yinsh_low(windows);
+        steps += table[patterns[window] + (uint32_t)changes[window]] - table[patterns[window]];
+    }
+    return steps;
 }
 
 static int same(const rl_game *made, uint32_t pattern, uint32_t *others, int *signs)
@@ -33,12 +77,12 @@ static int same(const rl_game *made, uint32_t pattern, uint32_t *others, int *si
     static const uint8_t swapped[] = {0, 2, 1, 4, 3};
     uint32_t class = pattern / CODES, code = pattern % CODES, back = 0, other = 0, other_back = 0, power = 1;
     for (int number = 0; number < YINSH_WINDOW; number++) {
-        uint32_t cell = code % STATES;
-        code /= STATES;
-        back = back * STATES + cell;
-        other_back = other_back * STATES + swapped[cell];
+        uint32_t cell = code % YINSH_STATES;
+        code /= YINSH_STATES;
+        back = back * YINSH_STATES + cell;
+        other_back = other_back * YINSH_STATES + swapped[cell];
         other += power * swapped[cell];
-        power *= STATES;
+        power *= YINSH_STATES;
     }
     others[0] = class * CODES + other, signs[0] = -1;
     if (!((const yinsh_game *)made)->window_mirrored[class])
@@ -48,23 +92,28 @@ static int same(const rl_game *made, uint32_t pattern, uint32_t *others, int *si
     return 3;
 }
 
-/* How many rows of five points have exactly four, and three, of these and otherwise only open points. */
+/* Add how many rows of five points in a direction have exactly four, and three, of these and otherwise only open points.
+ * The step is a constant where this is inlined, which makes the shifts short. */
+static inline void count_along(rl_set128 rows, int step, rl_set128 own, rl_set128 shut, int *fours, int *threes)
+{
+    rl_set128 ones = 0, twos = 0, four = 0;
+    for (int number = 0; number < YINSH_ROW; number++) {
+        rl_set128 here = own >> number * step, carry = ones & here;
+        rows &= ~(shut >> number * step);
+        ones ^= here;
+        four |= twos & carry;
+        twos ^= carry;
+    }
+    *fours += yinsh_number(rows & four & ~ones & ~twos);
+    *threes += yinsh_number(rows & ones & twos & ~four);
+}
+
 static void count_rows(const yinsh_game *game, rl_set128 own, rl_set128 shut, int *fours, int *threes)
 {
     *fours = *threes = 0;
-    for (int direction = 0; direction < 3; direction++) {
-        int step = yinsh_steps[direction];
-        rl_set128 ones = 0, twos = 0, four = 0, rows = game->rows[direction];
-        for (int number = 0; number < YINSH_ROW; number++) {
-            rl_set128 here = own >> number * step, carry = ones & here;
-            rows &= ~(shut >> number * step);
-            ones ^= here;
-            four |= twos & carry;
-            twos ^= carry;
-        }
-        *fours += yinsh_number(rows & four & ~ones & ~twos);
-        *threes += yinsh_number(rows & ones & twos & ~four);
-    }
+    count_along(game->rows[0], 1, own, shut, fours, threes);
+    count_along(game->rows[1], 11, own, shut, fours, threes);
+    count_along(game->rows[2], 12, own, shut, fours, threes);
 }
 
 static void measure(const rl_game *made, const rl_state *at, int player, float *features)
@@ -92,13 +141,12 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
 }
 
 /* A row made by the mover. */
-static enum rl_noise noise(const rl_state *from, rl_action action, const rl_state *to)
+static bool noisy(const rl_state *from, rl_action action, const rl_state *to)
 {
-    int turn = from->common.turn;
     (void)action;
-    if (from->common.phase != RL_MOVE || yinsh_number(from->yinsh.markers[turn]) < YINSH_ROW - 1)
-        return RL_QUIET;
-    return !to ? RL_PERHAPS : to->common.phase == RL_ROW && to->common.turn == turn ? RL_NOISY : RL_QUIET;
+    int turn = from->common.turn;
+    return from->common.phase == RL_MOVE && yinsh_number(from->yinsh.markers[turn]) >= YINSH_ROW - 1 &&
+           to->common.phase == RL_ROW && to->common.turn == turn;
 }
 
 static float progress(const rl_game *made, const rl_state *at)
@@ -122,5 +170,7 @@ const rl_view yinsh_view = {
     .measure = measure,
     .find = find,
     .same = same,
-    .noise = noise,
+    .change = change,
+    .noisy = noisy,
+    .noisy_actions = yinsh_row_moves,
 };

@@ -1,5 +1,6 @@
 """The search: what it finds at once, what it keeps to, and small endings against brute force."""
 
+import math
 import threading
 from functools import cache
 from random import Random
@@ -11,6 +12,7 @@ from core_lockstep import CASES, VARIANTS
 from engine.catalogue import make_game
 from engine.core.errors import CoreError
 from engine.core.game import CoreGame, CorePosition
+from engine.core.knowledge import shipped_knowledge
 from engine.core.search import Limits, Report, Search, Way
 from engine.game import AnyGame
 
@@ -160,6 +162,27 @@ def test_who_sees_little_sees_different_things_by_seed() -> None:
     position, search = random_position(core, 14, 4), Search(core)
     found = {search.think(position, Limits(depth=1, share=0.1, seed=seed)).lines[0].actions[0] for seed in range(20)}
     assert len(found) > 3
+
+
+@pytest.mark.parametrize("name", ["yinsh", "ringo", "bry"])
+def test_a_score_is_the_value_of_the_last_position_of_its_line(name: str) -> None:
+    core = CoreGame(make_game(name))
+    search = Search(core, shipped_knowledge(name))
+    compared = 0
+    for seed in range(20):
+        position = random_position(core, 6 + 2 * seed, seed)
+        if position.turn() is None:
+            continue
+        actor = core.players.index(position.turn())
+        search.forget()
+        line = search.think(position, Limits(depth=1)).lines[0]
+        for action in line.actions:
+            position.play(action)
+        if position.turn() is not None:
+            chance = search.estimate(position)[actor]
+            assert 100 * math.log(chance / (1 - chance)) == pytest.approx(line.score, abs=1.5, rel=0.01)
+            compared += 1
+    assert compared > 4
 
 
 def solved(game: AnyGame, state: Any, player: str) -> int:
