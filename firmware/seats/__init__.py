@@ -1,5 +1,5 @@
-"""Seats: who plays each colour, a person or an engine, and how that is written."""
+"""Seats: who plays each colour, a person or an engine, and the written form of that."""
 
-from firmware.seats.seat import PERSON, Seat, SeatError, Seats, read_seat, read_seats, seats_of, written
+from firmware.seats.seat import PERSON, Seat, SeatError, Seats, journal_seats, read_seat, read_seats, seats_of, written
 
-__all__ = ["PERSON", "Seat", "SeatError", "Seats", "read_seat", "read_seats", "seats_of", "written"]
+__all__ = ["PERSON", "Seat", "SeatError", "Seats", "journal_seats", "read_seat", "read_seats", "seats_of", "written"]

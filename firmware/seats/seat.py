@@ -9,11 +9,11 @@ from engine.players.levels import levels
 from firmware.errors import FirmwareError
 
 FORMS: Final = "person, engine, engine:5 (a level) or ugi:COMMAND"
-"""How a seat is written."""
+"""The written forms of a seat."""
 
 
 class SeatError(FirmwareError, ValueError):
-    """A seat that there cannot be; the message says which there are."""
+    """A seat is invalid; the message names the valid forms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Seat:
 PERSON: Final = Seat()
 
 Seats: TypeAlias = Mapping[Player, Seat]
-"""Who plays each colour that no person plays; a person plays a colour that is not in it."""
+"""The seats of the colours that no person plays; a person plays a missing colour."""
 
 
 def read_seat(text: str, game: AnyGame) -> Seat:
-    """Return the seat that a text means, at a game. Raises :class:`SeatError`."""
+    """Return the seat of a text, for a game. Raises :class:`SeatError`."""
     word, _, rest = text.strip().partition(":")
     most = len(levels(game.name, len(game.players)))
     if word == "person" and not rest:
@@ -52,16 +52,21 @@ def read_seat(text: str, game: AnyGame) -> Seat:
     if word == "engine":
         if not rest:
             return Seat("engine", most)
-        if rest.isascii() and rest.isdecimal() and len(rest) < len("1000") and 1 <= int(rest) <= most:
-            return Seat("engine", int(rest))
+        if 1 <= (level := _level(rest)) <= most:
+            return Seat("engine", level)
         raise SeatError(f"there is no level {rest[:20]!r} of {game.title}: write engine:1 to engine:{most}")
     if word == "ugi" and rest.strip():
         return Seat("ugi", command=rest.strip())
     raise SeatError(f"there is no seat {text[:40]!r}: write {FORMS}")
 
 
+def _level(text: str) -> int:
+    """Return the number of a level; 0 if the text is none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < len("1000") else 0
+
+
 def read_seats(texts: Iterable[str], game: AnyGame) -> Seats:
-    """Return the seats that ``PLAYER=SEAT`` texts mean, persons included. Raises :class:`SeatError`."""
+    """Return the seats of ``PLAYER=SEAT`` texts, persons included. Raises :class:`SeatError`."""
     seats: dict[Player, Seat] = {}
     for text in texts:
         player, equals, rest = text.partition("=")
@@ -74,7 +79,7 @@ def read_seats(texts: Iterable[str], game: AnyGame) -> Seats:
 
 
 def seats_of(told: Mapping[Player, str], game: AnyGame) -> Seats:
-    """Return the seats that a journal or a recording tells; one that this Ringlight does not know is a person's."""
+    """Return the seats of some texts; a person takes a seat that this Ringlight does not know."""
     seats: dict[Player, Seat] = {}
     for player, text in told.items():
         try:
@@ -82,6 +87,20 @@ def seats_of(told: Mapping[Player, str], game: AnyGame) -> Seats:
         except SeatError:
             continue
     return {player: seat for player, seat in seats.items() if seat != PERSON}
+
+
+def journal_seats(told: Mapping[Player, str], game: AnyGame) -> Seats:
+    """Return the seats of a journal or a recording, as :func:`seats_of` does.
+
+    The engine plays at full strength for a higher level than there is: an older Ringlight may have had more levels.
+    """
+    return seats_of({player: _today(text, game) for player, text in told.items()}, game)
+
+
+def _today(text: str, game: AnyGame) -> str:
+    """Return how this Ringlight writes a seat that an older one has written."""
+    word, _, rest = text.partition(":")
+    return "engine" if word == "engine" and _level(rest) > len(levels(game.name, len(game.players))) else text
 
 
 def written(seats: Seats) -> dict[Player, str]:

@@ -1,4 +1,4 @@
-"""Going on with a game: what the journal has, or a new one."""
+"""Resumes the unfinished game of the journal, or begins a new one."""
 
 from collections.abc import Mapping
 
@@ -9,17 +9,17 @@ from firmware.errors import UnsuitableError
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import Story
 from firmware.messages.message import Message
-from firmware.seats import Seats, seats_of
+from firmware.seats import Seats, journal_seats
 from firmware.table.suits import check_suits
 from hardware.profile.schema import Profile
 
 
 def resume(story: Story, game: AnyGame, profile: Profile) -> tuple[AnyGame, tuple[Action, ...]]:
-    """Return the game to play and its record so far: the story's unfinished one, or else this one, begun now.
+    """Return the game to play and its record so far: the story's unfinished one, else ``game``, begun now.
 
-    An unfinished game keeps the options it was begun with. It is put away if it is of another kind, if the rules do not
-    know it any more, or if this board has not the points for it: it stays in the list of games, and the story's notices
-    say so. Raises what the story raises.
+    An unfinished game keeps the options it was begun with. It is put away if it is another game, if the rules no longer
+    accept it, or if this board lacks points for it: it stays in the list of games, and the story's notices say so.
+    Raises what the story raises.
     """
     logged = story.current()
     if logged is not None:
@@ -34,19 +34,19 @@ def resume(story: Story, game: AnyGame, profile: Profile) -> tuple[AnyGame, tupl
 
 
 def kept_seats(story: Story, game: AnyGame) -> Seats:
-    """Return the seats of the story's unfinished game that no person takes. Raises what the story raises."""
+    """Return the seats of the story's unfinished game, without those of persons. Raises what the story raises."""
     logged = story.current()
-    return {} if logged is None else seats_of(logged.seats, game)
+    return {} if logged is None else journal_seats(logged.seats, game)
 
 
 def kept_names(story: Story, game: AnyGame) -> Mapping[str, str]:
-    """Return what the players of the story's unfinished game are called. Raises what the story raises."""
+    """Return the players' names in the story's unfinished game. Raises what the story raises."""
     logged = story.current()
     return {} if logged is None else {name: who for name, who in logged.names.items() if name in game.players}
 
 
 def _gone_on(logged: LoggedGame, game: AnyGame, profile: Profile) -> AnyGame | None:
-    """Return the game with the options it was begun with; ``None`` if it cannot be gone on with."""
+    """Return the game with the options it was begun with; ``None`` if it cannot be resumed."""
     if logged.game != game.name:
         return None
     try:
@@ -61,7 +61,7 @@ def _gone_on(logged: LoggedGame, game: AnyGame, profile: Profile) -> AnyGame | N
 
 
 def _title(name: str) -> str:
-    """Return what people call a game; its name in the journal if this Ringlight does not know it."""
+    """Return a game's title; its name in the journal if this Ringlight does not know the game."""
     try:
         return str(game_class(name).title)
     except EngineError:

@@ -16,6 +16,7 @@ from desks import do, lit
 from engine.core.build import LIBRARY, build
 from engine.core.errors import CoreError
 from engine.core.library import load
+from engine.players.levels import levels
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.engines import EngineSeats, process
@@ -247,7 +248,7 @@ def test_a_program_that_fails_leaves_its_seat_to_our_engine_with_a_sentence(
     with engines_at("yinsh", answer_s=answer_s, white=seat) as desk:
         told = do(desk, "wait 3.0")
         assert len(told["record"]) == 1
-        assert desk.table.seats == {"white": Seat("engine", 24)}
+        assert desk.table.seats == {"white": Seat("engine", len(levels("yinsh")))}
         assert desk.table.expected[0] == Message("happened-program-fails", player="white")
         (news,) = desk.loop.news
         assert (news.key, detail in news.params["detail"]) == ("engine-fails", True)

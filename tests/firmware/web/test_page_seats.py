@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from page_table import PageTable
 
+from engine.players.levels import levels
 from firmware.seats import read_seats, written
 from firmware.table.inputs import Sit
 from firmware.web.snapshots import messages
@@ -59,7 +60,9 @@ def test_a_page_starts_no_program(seat: str) -> None:
 
 def test_a_level_that_there_is_not_is_refused() -> None:
     with PageTable() as table:
-        assert "engine:1 to engine:24" in (table.command('{"do":"sit","player":"white","seat":"engine:99"}') or "")
+        assert f"engine:1 to engine:{len(levels('yinsh'))}" in (
+            table.command('{"do":"sit","player":"white","seat":"engine:99"}') or ""
+        )
 
 
 def test_a_program_at_the_table_can_play_another_colour_and_its_command_is_not_told() -> None:
