@@ -1,6 +1,6 @@
-"""Disturbances: what happens to a board while nobody plays: a child, a cat, a bump, a sleeve, buttons, a lost cable.
+"""Disturbances of a board while nobody plays: a child, a cat, a bump, a sleeve, buttons, a lost cable.
 
-Each is a row of :data:`DISTURBANCES`: it makes gestures at a desk, and leaves the pieces wherever they come to lie.
+Each is a row of :data:`DISTURBANCES`: it makes gestures at a desk, and leaves the pieces where they come to lie.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,26 +14,31 @@ from hardware.panel.press import LONG_PRESS_S
 from hardware.simulated.script import parse_gesture
 
 BUMPED = 10
-"""So many pieces a bump against the table moves at most."""
+"""The most pieces that a bump against the table moves."""
 
 CARRIED_OFF = 3
-"""So many pieces a child or a cat has to do with."""
+"""The most pieces that a child or a cat handles."""
 
 MASHED = 6
-"""So many buttons are pressed, one after the other, by somebody who does not know them."""
+"""The most presses, one after the other, by somebody who does not know the buttons."""
 
 
 class Disturbing:
-    """Hands that know nothing of the game at one desk; ``script`` is what they have done."""
+    """Hands at one desk that know nothing of the game; ``script`` is the list of their gestures.
 
-    def __init__(self, desk: Desk, random: Random) -> None:
+    ``watch`` is called before each gesture, for an observer.
+    """
+
+    def __init__(self, desk: Desk, random: Random, watch: Callable[[], None] = lambda: None) -> None:
         self.desk = desk
         self.random = random
         self.script: list[str] = []
+        self._watch = watch
 
     def do(self, gesture: str, pause: float) -> bool:
         """Make a gesture after a pause in s, if it can be made, and return whether it was."""
         self.desk.run(pause)
+        self._watch()
         try:
             self.desk.perform(parse_gesture(gesture))
         except ImpossibleGestureError:
@@ -42,17 +47,17 @@ class Disturbing:
         return True
 
     def beat(self) -> float:
-        """Return a pause of hands that go on, in s."""
+        """Return a random pause between two gestures, in s."""
         return round(self.random.uniform(0.05, 1.5), 2)
 
     def standing(self) -> list[Point]:
-        """Return the points where something stands, in any order."""
+        """Return the points with pieces, in random order."""
         points = sorted(self.desk.pretend.world.placement())
         self.random.shuffle(points)
         return points
 
     def room(self, point: Point) -> list[Point]:
-        """Return the points where the top piece of a point could stand as well."""
+        """Return the other points where the top piece of a point could stand."""
         bodies, standing = self.desk.profile.pieces, self.desk.pretend.world.placement()
         body = bodies[standing[point][-1]]
         others = (each for each in self.desk.profile.points if each != point)
@@ -65,7 +70,7 @@ class Disturbing:
         return other is not None and look((*below, top)) != look((*below, other))
 
     def beside(self, point: Point) -> list[Point]:
-        """Return the empty points right beside one."""
+        """Return the empty points next to a point."""
         places, pitch = self.desk.profile.points, self.desk.profile.pitch
         (x, y), standing = places[point], self.desk.pretend.world.placement()
         near = (each for each, (u, v) in places.items() if 0 < (u - x) ** 2 + (v - y) ** 2 < (1.1 * pitch) ** 2)
@@ -100,7 +105,7 @@ def _bump(hands: Disturbing) -> None:
 
 
 def _sweep(hands: Disturbing) -> None:
-    """Push along everything in a sleeve's way."""
+    """Push along all pieces in a sleeve's way."""
     for point in hands.standing()[: hands.random.randint(1, 2)]:
         free = [each for each in hands.desk.profile.points if each not in hands.desk.pretend.world.placement()]
         if free:
@@ -118,16 +123,16 @@ def _moved_in_the_dark(hands: Disturbing) -> None:
 
 
 def _new_by_mistake(hands: Disturbing) -> None:
-    """Hold *new* until it is understood, and notice the mistake: undo."""
+    """Hold *new* until the board reacts, notice the mistake, and press undo."""
     hands.do(f"press new {LONG_PRESS_S + 0.2:g}", hands.beat())
     hands.do("wait 1.0", hands.beat())
     hands.do("press undo", hands.beat())
 
 
 def _mashed(hands: Disturbing) -> None:
-    """Press buttons at random, and stay where the board is: confirm, if it leads back.
+    """Press buttons at random; at the end confirm the current position if the board leads back.
 
-    Neither the menu nor what is held long: who resigns or begins another game by that has been asked.
+    The menu and long presses are left out: before resigning or a new game the board asks.
     """
     for _ in range(hands.random.randint(1, MASHED)):
         hands.do(f"press {hands.random.choice(('confirm', 'undo', 'hint'))}", hands.beat())
@@ -151,4 +156,4 @@ DISTURBANCES: Mapping[str, Callable[[Disturbing], None]] = {
     "buttons mashed": _mashed,
     "looked at": _looked_at,
 }
-"""What may happen to a board while nobody plays, by name."""
+"""The disturbances by name."""

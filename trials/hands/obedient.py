@@ -1,14 +1,14 @@
-"""A person who does what the words ask for, with the pieces there are, until nothing is called wrong.
+"""A person who does what the words ask for, with the existing pieces, until nothing is called wrong.
 
-Unlike :class:`~trials.hands.robot.Robot` this person has only the pieces of the game: a piece that is asked for while
-all of its kind stand on the board cannot be put, and says that the words are wrong.
+Unlike :class:`~trials.hands.robot.Robot` this person has only the pieces of the game: if the words ask for a piece
+while all of its kind stand on the board, it cannot be put, and the words are wrong.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from math import dist
 
-from engine.game import Piece, Placement, Point
+from engine.game import Piece, Placement, Point, Stack
 from firmware.desk.desk import Desk
 from firmware.desk.report import report
 from hardware.errors import ImpossibleGestureError
@@ -16,14 +16,17 @@ from hardware.simulated.script import parse_gesture
 from trials.hands.robot import Eyes, Report, StuckError
 
 MOST_GESTURES = 80
-"""After so many gestures the words lead nowhere."""
+"""The number of gestures after which the words lead nowhere."""
 
 
-def obey(desk: Desk, most: int = MOST_GESTURES) -> Iterator[str]:
+def obey(desk: Desk, due: Placement | None = None, most: int = MOST_GESTURES) -> Iterator[str]:
     """Do what the words ask for, yielding each gesture once it is made and the board is quiet.
 
-    It ends when nothing is called wrong. Raises :class:`~trials.hands.robot.StuckError` where the words cannot be
-    obeyed, or do not come to an end.
+    ``due`` is the placement that the players remember, if they do: if a piece is asked for, they take one that stands
+    where it did not stand before.
+
+    It ends when nothing is called wrong. Raises :class:`~trials.hands.robot.StuckError` if the words cannot be obeyed,
+    or do not come to an end within ``most`` gestures.
     """
     made = 0
     told = report(desk, "wait 0")
@@ -31,7 +34,7 @@ def obey(desk: Desk, most: int = MOST_GESTURES) -> Iterator[str]:
         if not told["wrong"]:
             raise StuckError(f"something is wrong, and nothing says how to put it right: {told['expected']}")
         gesture = str(told["wrong"][0]["do"])
-        gestures = _with_what_lies_about(desk, gesture) or (gesture,)
+        gestures = _with_what_lies_about(desk, gesture) or _by_memory(desk, gesture, due) or (gesture,)
         for gesture in gestures:
             _check_pieces(desk, gesture, told)
             if made == most:
@@ -47,9 +50,9 @@ def obey(desk: Desk, most: int = MOST_GESTURES) -> Iterator[str]:
 
 
 def see_to_places(desk: Desk, due: Placement) -> Iterator[str]:
-    """See that each of the pieces that the words say look alike is in its own place, yielding each gesture once made.
+    """Put each piece that the words report as looking alike in its own place, yielding each gesture once made.
 
-    ``due`` is what stands where by the memory of the players: no sensor can tell.
+    ``due`` is the placement that the players remember: no sensor can tell the pieces apart.
     """
     said = [message for message in desk.table.expected if message.key == "happened-look-alike"]
     points = [str(message.params[name]) for message in said for name in ("point", "to")]
@@ -65,15 +68,15 @@ def see_to_places(desk: Desk, due: Placement) -> Iterator[str]:
 
 
 def _with_what_lies_about(desk: Desk, gesture: str) -> tuple[str, ...]:
-    """Return how to put a piece where others lie about between the points, which no sensor feels; empty: none do.
+    """Return gestures that use or clear pieces between the points, which no sensor feels; empty: none are concerned.
 
-    A person sees them, clears the point of them, and uses the one that is asked for.
+    A person sees such pieces, clears the point of them, and uses the one that is asked for.
     """
     verb, *words = gesture.split()
     eyes = Eyes.on(desk)
     lying = {each: stack for each, stack in eyes.standing.items() if not any(_felt(desk, each, one) for one in stack)}
     if verb in ("take", "lift") and words[-1] not in eyes.standing and lying:
-        # What is felt there lies beside that point, nearer to another one.
+        # The piece felt there lies beside that point, nearer to another one.
         return (f"{verb} {min(lying, key=lambda each: _distance(desk, each, words[-1]))}",)
     if verb != "put" or words[0] in eyes.held:
         return ()
@@ -82,8 +85,36 @@ def _with_what_lies_about(desk: Desk, gesture: str) -> tuple[str, ...]:
         return (*(f"take {each} {point}" for each in reversed(lying[point])), gesture)
     for other, stack in lying.items():
         if piece in stack:
-            above = stack[stack.index(piece) + 1 :]
-            return (*(f"take {each} {other}" for each in reversed(above)), f"lift {piece} {other}", f"drop {point}")
+            return _carried(piece, other, stack, point)
+    return ()
+
+
+def _carried(piece: Piece, origin: Point, stack: Stack, point: Point) -> tuple[str, ...]:
+    """Return the gestures that carry a piece of a stack to a point; the pieces above it are taken off first."""
+    above = reversed(stack[stack.index(piece) + 1 :])
+    return (*(f"take {each} {origin}" for each in above), f"lift {piece} {origin}", f"drop {point}")
+
+
+def _by_memory(desk: Desk, gesture: str, due: Placement | None) -> tuple[str, ...]:
+    """Return the gestures of a player who remembers the placement, for a requested one; empty: do it as requested.
+
+    A piece to be put is one that stands where it did not stand. If a piece to be taken is not there, the surplus pieces
+    there are taken.
+    """
+    verb, *words = gesture.split()
+    eyes = Eyes.on(desk)
+    if due is None or len(words) != 2:  # noqa: PLR2004 # a piece and a point
+        return ()
+    piece, point = words
+    strayed = {other: Counter(stack) - Counter(due.get(other, ())) for other, stack in eyes.standing.items()}
+    if verb == "put" and piece not in eyes.held:
+        for other, stack in eyes.standing.items():
+            if strayed[other][piece]:
+                return _carried(piece, other, stack, point)
+    here = eyes.standing.get(point, ())
+    if verb in ("take", "lift") and piece not in here:
+        lowest = min((here.index(each) for each in strayed.get(point, ())), default=len(here))
+        return tuple(f"take {each} {point}" for each in reversed(here[lowest:]))
     return ()
 
 
@@ -94,7 +125,7 @@ def _distance(desk: Desk, point: Point, other: Point) -> float:
 
 
 def _felt(desk: Desk, point: Point, piece: Piece) -> bool:
-    """Return whether a sensor feels anything where a piece would be felt if it stood right on a point."""
+    """Return whether a sensor that would feel a piece right on this point feels anything; true without a sighting."""
     sighting, look = desk.table.referee.sighting, desk.looks.of((piece,))
     return sighting is None or any(
         due != "none" and seen != "none" for due, seen in zip(look, sighting[point], strict=True)
@@ -102,7 +133,7 @@ def _felt(desk: Desk, point: Point, piece: Piece) -> bool:
 
 
 def _check_pieces(desk: Desk, gesture: str, told: Report) -> None:
-    """See that there is a piece to be put, in a hand or beside the board."""
+    """Raise StuckError if the gesture puts a piece that is neither in a hand nor beside the board."""
     verb, *words = gesture.split()
     if verb != "put":
         return

@@ -1,13 +1,14 @@
-"""The trial of disturbances: nobody plays, and yet pieces are moved or buttons pressed; the record stays as it was.
+"""The trial of disturbances: pieces are moved or buttons pressed while nobody plays, and the record must not change.
 
-A person then does what the words ask for. What nobody began must not be recorded by that, and the pieces must stand
-again as the record says: which piece, which face and where, by the pretended world's own books.
+A person then does what the words ask for. That must not record an action that nobody began, and the pieces must stand
+again as the record says: the right piece, face and point, judged by the pretended world.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.game import Action
+from engine.steps import changed_points
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.messages.render import render
@@ -18,18 +19,18 @@ from trials.hands.robot import StuckError
 from trials.runs.midgame import BoardJob, TrialFailed, midgame
 
 STILL_S = 4.0
-"""So long nobody does anything before and after the pieces are put right, in s: whatever counts by itself has."""
+"""The pause (s) before and after the pieces are put right: within it everything that commits by itself has done so."""
 
 GESTURES_A_PIECE = 2
-"""A wrong piece may take so many gestures: off its point, and onto another."""
+"""The most gestures for a wrong piece: off its point, and onto another."""
 
 MOST_ANSWERS = 5
-"""So often the board may ask."""
+"""The most questions that the board may ask."""
 
 FAILURES = ("record", "pieces", "dead end", "asked wrongly", "too many gestures", "begun")
-"""What must not happen: another record than before; pieces that are not as the record says, though sensors could tell;
-words that cannot be obeyed or lead nowhere; a question without the truth; more gestures than the wrong pieces take; a
-board that ends in the middle of an action nobody began."""
+"""The kinds of failure: the record has changed; pieces are not as the record says, though sensors could tell; words
+cannot be obeyed or lead nowhere; a question lacks the truth; more gestures than the wrong pieces need; the board ends
+in the middle of an action that nobody began."""
 
 
 class Job(BoardJob):
@@ -38,9 +39,9 @@ class Job(BoardJob):
 
 @dataclass(slots=True)
 class Result:
-    """How it went: what happened, how many pieces were wrong, how many gestures and answers it took.
+    """The result of a job: the disturbance, and the numbers of wrong pieces, gestures and answers.
 
-    ``counted``: a legal action was visibly made whole, counted, and was taken back by undo; or the last one was
+    ``counted``: a legal action was visibly completed, counted, and was taken back by undo; or the last one was
     visibly undone.
     """
 
@@ -61,15 +62,15 @@ def jobs(board: str, options: tuple[str, ...], boards: int, seed: int) -> Iterat
 
 
 def try_disturbed(job: Job) -> Result:
-    """Disturb a board, do what the words ask for, and see what has become of it."""
+    """Disturb a board, do what the words ask for, and judge the outcome."""
     random = job.random("disturbed")
     begun = midgame(job, random, least=1)
     what = list(DISTURBANCES)[job.seed % len(DISTURBANCES)]
     result = Result(job, what)
     with begun.desk() as desk:
         desk.rest()
-        hands = Disturbing(desk, random)
         case = _Case(desk, desk.table.record, result)
+        hands = Disturbing(desk, random, case.watch)
         try:
             DISTURBANCES[what](hands)
             case.put_right()
@@ -81,30 +82,23 @@ def try_disturbed(job: Job) -> Result:
 
 
 class _Case:
-    """A board that has been disturbed, with the record that it has to have."""
+    """A disturbed board, with the record that it must have."""
 
     def __init__(self, desk: Desk, record: tuple[Action, ...], result: Result) -> None:
         self._desk = desk
         self._record = record
+        self._before: tuple[Action, ...] | None = None
+        """The record before legal actions were visibly completed: undo has to lead back to it."""
         self._result = result
         self._truth = Truth(desk.game, desk.pretend.world, record)
-        self._visible = result.what != "power off and moved"
         self.script: list[str] = []
 
     def put_right(self) -> None:
         """Do what the words ask for, and judge; raises :class:`TrialFailed`."""
         desk, result = self._desk, self._result
         desk.run(STILL_S)
+        self.watch()
         result.wrong = self._truth.wrong_pieces(self._record)
-        counted = desk.table.record
-        if counted != self._record and not self._truth.wrong_points(counted):
-            self._take_back(counted)
-            return
-        if counted == self._record[:-1] and self._undone(counted):
-            # The last action was visibly undone, whole; what was disturbed besides is put right.
-            result.counted = True
-            self._record = counted
-            result.wrong = self._truth.wrong_pieces(counted)
         self._obey()
         if desk.table.verdict.kind == "underway":
             self._put_back()
@@ -112,35 +106,47 @@ class _Case:
         self._judge()
         if result.gestures > GESTURES_A_PIECE * result.wrong:
             raise TrialFailed("too many gestures", f"{result.gestures} for {result.wrong} wrong pieces")
+        self._take_back()
 
-    def _undone(self, counted: tuple[Action, ...]) -> bool:
-        """Return whether the pieces of the last action stand as before it."""
-        after, before = self._truth.due(self._record), self._truth.due(counted)
-        changed = {point for point in {**before, **after} if before.get(point) != after.get(point)}
-        return changed.isdisjoint(self._truth.wrong_points(counted))
+    def watch(self) -> None:
+        """Accept a changed record if a legal action was visibly completed, moved on or undone; others are wrong."""
+        counted, record = self._desk.table.record, self._record
+        if counted == record or not self._made(counted):
+            return
+        if counted[: len(record)] == record:
+            self._before = record if self._before is None else self._before
+        elif record[: len(counted)] != counted and (len(counted), counted[:-1]) != (len(record), record[:-1]):
+            return  # Not undone, and the last piece was not moved on as by a player who corrects a move.
+        elif self._before is not None and len(counted) <= len(self._before):
+            self._before = None
+        self._record, self._result.counted = counted, True
 
-    def _take_back(self, counted: tuple[Action, ...]) -> None:
-        """Undo a legal action that was visibly made whole."""
-        self._result.counted = True
-        same = next((i for i, pair in enumerate(zip(counted, self._record, strict=False)) if pair[0] != pair[1]), None)
-        if same is None and len(counted) < len(self._record):
-            return  # The last action was visibly undone, whole.
-        if same == len(self._record) - 1 == len(counted) - 1:
-            return  # The last piece was moved on: that is how players put their own move right.
-        if counted[: len(self._record)] != self._record:
-            raise TrialFailed("record", f"{' '.join(counted[-3:])} is recorded where {' '.join(self._record[-3:])} was")
-        for _ in counted[len(self._record) :]:
-            self._do("press undo")
+    def _made(self, counted: tuple[Action, ...]) -> bool:
+        """Return whether the points that two records tell apart stand as ``counted`` says, or a button changed it."""
+        told = changed_points(self._truth.due(self._record), self._truth.due(counted))
+        if not told:
+            return self._result.what == "buttons mashed"
+        return self._truth.wrong_points(counted).keys().isdisjoint(told)
+
+    def _take_back(self) -> None:
+        """Undo the legal actions that were visibly completed; actions given by buttons go with them."""
+        if self._before is None or not changed_points(self._truth.due(self._before), self._truth.due(self._record)):
+            return
+        for _ in self._record[len(self._before) :]:
+            referee = self._desk.table.referee
+            if (len(referee.record) if referee.target is None else referee.target) > len(self._before):
+                self._do("press undo")
+        self._record = self._before
         self._obey()
         self._desk.run(STILL_S)
         self._judge()
 
     def _obey(self) -> None:
-        """Do what the words ask for, and answer what the board asks with the truth."""
+        """Do what the words ask for, and answer the board's questions with the truth."""
         result, desk = self._result, self._desk
         try:
             while True:
-                for gesture in obey(desk):
+                for gesture in obey(desk, self._truth.due(self._record)):
                     self.script.append(gesture)
                     result.gestures += 1
                 for gesture in see_to_places(desk, self._truth.due(self._record)):
@@ -153,18 +159,19 @@ class _Case:
             raise TrialFailed("dead end", str(error)) from error
 
     def _answer(self) -> None:
-        """Answer with what is true: that nothing was done, or what the pieces say."""
+        """Answer with the truth: that nothing was done, or the action that the pieces show."""
         result, table = self._result, self._desk.table
         done = table.record[: len(table.record) - table.verdict.back]
         true = [each for each in table.verdict.choices if (*done, *each) == self._record]
-        true += [each for each in table.verdict.choices if not self._truth.wrong_points((*done, *each))]
+        true += [each for each in table.verdict.choices if self._made((*done, *each))]
         result.answers += 1
         if not true or result.answers > MOST_ANSWERS:
             raise TrialFailed("asked wrongly", render(table.expected))
         self._do(f"answer {' '.join(true[0]) or 'nothing'}")
+        self.watch()
 
     def _put_back(self) -> None:
-        """Put back what was lifted: a piece in the hand may look like the beginning of an action."""
+        """Put lifted pieces back: a piece in the hand may look like the beginning of an action."""
         due = self._truth.due(self._record)
         for point, seen in list(self._desk.pretend.world.placement().items()):
             for piece in seen:
@@ -188,6 +195,6 @@ class _Case:
             raise TrialFailed("record", f"... {now} is recorded where ... {then} was; {render(desk.table.expected)}")
         if desk.table.verdict.kind == "underway":
             raise TrialFailed("begun", render(desk.table.expected))
-        wrong = self._truth.wrong_points(self._record)
-        if wrong and (self._visible or desk.table.verdict.kind != "resting"):
+        wrong, visible = self._truth.wrong_points(self._record), self._result.what != "power off and moved"
+        if wrong and (visible or desk.table.verdict.kind != "resting"):
             raise TrialFailed("pieces", f"{'; '.join(wrong.values())}; the board is {desk.table.verdict.kind}")

@@ -1,13 +1,14 @@
-"""Misreadings: what a board wrote down although it was not done, and whether its sensors left it any other choice.
+"""Misreadings: actions that a board recorded although nobody made them, and whether its sensors explain them.
 
-A sensor that fails just as if a piece were put there, or taken away, cannot be told from hands that do it. Such
-a thing may be written down, for the players can take it back; everything else that was not done is a guess.
+A sensor that fails exactly as if a piece were put there, or taken away, cannot be told from hands that do it. Such an
+action may be recorded, because the players can take it back; every other false action is a guess.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Placement, Point
+from engine.steps import changed_points
 from firmware.referee.transitions import Look
 from firmware.service.loop import Loop
 from hardware.sensors.sighting import Sighting
@@ -15,7 +16,7 @@ from trials.runs.uses import played
 
 
 class Written(NamedTuple):
-    """A record as it was written down: what the sensors showed then, and the points that were not believed already."""
+    """A record at one time: the sensors' sighting, and the points that were already not believed."""
 
     record: tuple[Action, ...]
     sighting: Sighting
@@ -23,12 +24,12 @@ class Written(NamedTuple):
 
 
 class NotingLoop(Loop):
-    """A loop that keeps every record that what it saw has led to."""
+    """A loop that keeps every record that its scans have led to."""
 
     written: Sequence[Written] = ()
 
     def judge(self, raw: Sequence[float], now: float) -> None:
-        """Judge a scan, and note what it has changed."""
+        """Judge a scan, and note the changes."""
         before = self.table.record
         suspected = self._suspected(now)
         super().judge(raw, now)
@@ -41,9 +42,9 @@ class NotingLoop(Loop):
 
 
 class Misreading(NamedTuple):
-    """Actions that were written down though they were not made, behind those that were.
+    """Actions that were recorded after the true ones although nobody made them.
 
-    ``guess``: the sensors did not show just that, or one of them was not believed any more.
+    ``guess``: the sensors did not show exactly that, or one of them was no longer believed.
     """
 
     actions: tuple[Action, ...]
@@ -53,7 +54,7 @@ class Misreading(NamedTuple):
 def misreadings(
     game: AnyGame, look: Look, truth: Sequence[Action], first: int, written: Iterable[Written], faulty: Point
 ) -> Iterator[Misreading]:
-    """Yield what was misread of true actions, the first ``first`` of which were known before."""
+    """Yield the misreadings of true actions, the first ``first`` of which were known before."""
     best = first
     for each in written:
         length = same(each.record, truth)
@@ -62,34 +63,33 @@ def misreadings(
         elif not reordered(game, each.record, truth):
             before = game.placement(played(game, truth[:best], game.start()))
             made = game.placement(played(game, truth[: len(each.record)], game.start()))
-            overlooked = {faulty} if made.get(faulty) != before.get(faulty) else set[Point]()
-            yield Misreading(each.record[length:], _guessed(game, look, before, each, faulty, overlooked))
+            yield Misreading(each.record[length:], _guessed(game, look, before, made, each, faulty))
             best = min(best, length)
 
 
 def same(record: Sequence[Action], truth: Sequence[Action]) -> int:
-    """Return how many actions from the first are the same."""
+    """Return the length of the common beginning of two records."""
     pairs = enumerate(zip(record, truth, strict=False))
     return next((index for index, (one, other) in pairs if one != other), min(len(record), len(truth)))
 
 
 def reordered(game: AnyGame, record: Sequence[Action], truth: Sequence[Action]) -> bool:
-    """Return whether all is written down that was done, a turn's removals perhaps in another order."""
+    """Return whether everything that was done is recorded, with a turn's removals in any order."""
     if sorted(record) != sorted(truth):
         return False
     one, other = (game.placement(played(game, actions, game.start())) for actions in (record, truth))
     return one == other
 
 
-def _guessed(
-    game: AnyGame, look: Look, before: Placement, written: Written, faulty: Point, overlooked: Collection[Point]
-) -> bool:
-    """Return whether the sensors did not show what was written down, or were not believed already.
+def _guessed(game: AnyGame, look: Look, before: Placement, made: Placement, written: Written, faulty: Point) -> bool:
+    """Return whether the sensors did not show what was recorded, or were already not believed.
 
-    ``overlooked`` is the faulty point where something was done there: that nothing was is shown by what it goes on
-    showing.
+    ``made`` is what hands had made of the placement ``before``. If they did that at the faulty point, its sensor must
+    show that nothing was done.
     """
     after = game.placement(played(game, written.record, game.start()))
-    changed = {point for point in {*before, *after} if before.get(point) != after.get(point)}.union(overlooked)
+    changed = {*changed_points(before, after)}
+    if faulty in changed_points(before, made):
+        changed.add(faulty)
     shown = all(written.sighting[point] == look(tuple(after.get(point, ()))) for point in changed)
     return not shown or faulty not in changed or bool(changed & written.suspected)

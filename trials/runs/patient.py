@@ -1,8 +1,7 @@
-"""Patient hands: they play by the book and help a board on that does not see all that they do.
+"""Patient hands: they follow the rules and help a board that does not see everything they do.
 
-Where the board asks they answer with the truth, where it does not go on they press confirm, unless that says that they
-want no more, and make what they have made again; what it wrote down though it was not done they take back with undo,
-and insist.
+If the board asks, they answer with the truth. If it does not go on, they press confirm, unless that means that they
+want no more, and repeat what they have made. If it recorded what nobody did, they take it back with undo, and insist.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,20 +22,19 @@ TRIES = 3
 """How often hands try to make the board go on with an action."""
 
 PATIENCE_S = 2.0
-"""How long hands look at a board that does not go on before they do anything about it, in s."""
+"""How long hands look at a board that does not go on before they act, in s."""
 
 INSIST = Press("confirm", LONG_PRESS_S + 0.1)
-"""Confirm held while the board leads back: it is so already, whatever the sensors say."""
+"""Confirm held while the board leads back: the board is right already, whatever the sensors show."""
 
 
 NOTHING_HAPPENS: Mapping[int, Gesture] = MappingProxyType({})
 
 
 class PatientHands:
-    """Hands that know what has been done: ``truth`` is every action of the game, as far as it will be played.
+    """Hands that know the truth: ``truth`` is every action of the game, as far as it will be played.
 
-    ``asked`` says whether the board had to be helped on in any way, ``told`` whether an action had to be told on the
-    page.
+    ``asked`` is whether the board needed any help, ``told`` whether an action had to be entered on the page.
     """
 
     def __init__(self, desk: Desk, truth: Sequence[Action], seed: int) -> None:
@@ -46,7 +44,7 @@ class PatientHands:
         self.asked = self.told = False
 
     def play(self, turn: Turn, mishaps: Mapping[int, Gesture] = NOTHING_HAPPENS) -> None:
-        """Make a turn, action by action, and see that each is understood.
+        """Make a turn, action by action, and check that each is recorded.
 
         ``mishaps`` happen after so many gestures of the turn.
         """
@@ -63,12 +61,12 @@ class PatientHands:
 
     @property
     def strays(self) -> int:
-        """How many of the last actions written down were not made."""
+        """The number of last actions that were recorded but not made."""
         seen = self._desk.table.record
         return 0 if reordered(self._desk.game, seen, self._truth) else len(seen) - same(seen, self._truth)
 
     def help(self, number: int, steps: Sequence[Step] = ()) -> None:
-        """Help the board on, until it has so many actions and calls nothing wrong; ``steps`` are the last one's."""
+        """Help the board until it has so many actions and calls nothing wrong; ``steps`` are the last one's."""
         desk = self._desk
         if self._goes_on(number):
             return
@@ -92,19 +90,18 @@ class PatientHands:
             desk.rest()
 
     def _confirm_says_no_more(self) -> bool:
-        """Return whether confirm says that nothing is turned over: who has turned something over does not press it."""
+        """Return whether confirm says that nothing is turned over: after a flip nobody presses it."""
         position = self._desk.table.position
-        links = (position.continuation(action).links[0] for action in position.actions)
-        return len(position.actions) > 1 and any(link.silent for link in links)
+        return len(position.actions) > 1 and bool(position.silent)
 
     def _goes_on(self, number: int) -> bool:
         table = self._desk.table
         return len(table.record) >= number and table.verdict.kind not in ("astray", "asking") and not self.strays
 
     def _take_back(self, count: int) -> None:
-        """Take back what the board took for so many actions, and insist that nothing has to be done for that.
+        """Take back what the board took for ``count`` actions, and insist that this needs no work on the board.
 
-        One press takes back what has to be done by hand, and with it what followed by itself.
+        One press takes back an action made by hand, and with it what followed by itself.
         """
         desk = self._desk
         true = len(desk.table.record) - count
@@ -118,7 +115,7 @@ class PatientHands:
         desk.rest()
 
     def _answer(self, number: int) -> None:
-        """Answer what the board asks if what has been made is among the choices, the whole of it rather than a part."""
+        """Answer the board's question if what was made is among the choices; the whole is preferred to a part."""
         verdict, table = self._desk.table.verdict, self._desk.table
         done = table.record[: len(table.record) - verdict.back]
         made = self._truth[len(done) : number]
@@ -127,7 +124,7 @@ class PatientHands:
             self._desk.give(Answer(" ".join(made[: max(true)]) or "nothing"))
 
     def _again(self, steps: Sequence[Step]) -> None:
-        """Make what was made again: every piece that was put, moved or turned is lifted and put back."""
+        """Repeat what was made: every piece that was put, moved or turned is lifted and put back."""
         desk = self._desk
         for step in steps:
             point = step.path[-1] if isinstance(step, Move) else step.point
