@@ -1,4 +1,4 @@
-"""Doing steps: from one placement to the next, as hands would."""
+"""Applying steps to a placement, as hands would."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,7 +7,13 @@ from engine.game import Flip, Move, Piece, Placement, Point, Put, Stack, Step, T
 
 
 class StepError(EngineError, ValueError):
-    """A step cannot be done with what stands on the board; the message says what is missing."""
+    """A step is impossible with the pieces on the board; the message says what is missing."""
+
+
+def changed_points(before: Placement, after: Placement) -> list[Point]:
+    """Return the points where two placements differ, first those where something stood before."""
+    gone = [point for point, stack in before.items() if after.get(point) != stack]
+    return gone + [point for point in after if point not in before]
 
 
 def _as_put(pieces: Stack) -> Stack:
@@ -17,11 +23,11 @@ def _as_put(pieces: Stack) -> Stack:
 def apply_steps(
     placement: Placement, steps: Iterable[Step], stacked: Callable[[Stack], Stack] = _as_put
 ) -> dict[Point, Stack]:
-    """Return what stands where after steps, done in order; ``placement`` itself stays as it is.
+    """Return the placement after the steps, done in order; ``placement`` itself is not changed.
 
-    ``stacked`` gives the pieces of a point the order placements list them in (:meth:`engine.game.Game.stacked`).
-    A ring can be lifted off the marker inside it and a marker out of its ring, so a piece need not be the topmost of
-    its point; where there are several of a kind the topmost goes. Raises :class:`StepError`.
+    ``stacked`` puts the pieces of a point in the order of placements (:meth:`engine.game.Game.stacked`). A step may
+    take a piece that is not the topmost of its point, since a ring can be lifted off the marker inside it and a marker
+    out of its ring. Of several pieces of a kind the topmost goes. Raises :class:`StepError`.
     """
     standing = dict(placement)
     for step in steps:
@@ -41,7 +47,7 @@ def apply_steps(
 
 
 def _find(standing: Placement, piece: Piece, point: Point, step: Step) -> int:
-    """Return where in its stack a piece is, the topmost of its kind."""
+    """Return the index of a piece in its stack; of several of the kind, the topmost."""
     stack = standing.get(point, ())
     for at in reversed(range(len(stack))):
         if stack[at] == piece:

@@ -1,4 +1,4 @@
-"""Checks: that the board follows what hands do, gesture by gesture.
+"""Checks that the board follows the hands, gesture by gesture.
 
 :class:`Exact` is for hands that make no mistakes, :class:`Forgiving` for those that do.
 """
@@ -10,6 +10,7 @@ from typing import Literal, Protocol, TypeAlias
 from engine.game import Action, Placement, Point, Record
 from engine.game import Flip as FlipStep
 from engine.resigning import resigns
+from engine.steps import changed_points
 from firmware.desk.desk import LOOK_S, Desk
 from firmware.desk.styles import Doing
 from firmware.desk.truth import Truth
@@ -20,15 +21,16 @@ from hardware.simulated.gestures import Drag, Flip, Gesture, Knock, Slide, Touch
 from hardware.simulated.script import parse_gesture
 
 PASSED_MM = 10.0
-"""A piece that is slid along passes over the points at most so far aside."""
+"""A sliding piece passes over the points at most this far (mm) from its line."""
 
 Fault: TypeAlias = Literal["missed", "invented", "stuck", "differs"]
-"""An action that was made and is not in the record; one that was not made and is; lights that lead nowhere; a record
-that is not what the pretended world's own books say: another piece, another face, another place."""
+"""``missed``: an action was made and is not in the record. ``invented``: an action in the record was not made.
+``stuck``: the lights lead nowhere. ``differs``: the record contradicts the pretended world's books in a piece, a face
+or a place."""
 
 
 class NotFollowedError(FirmwareError, AssertionError):
-    """The board did not follow what the hands did; the message says which action, and what it saw instead."""
+    """The board did not follow the hands; the message names the action, and what the board saw instead."""
 
     def __init__(self, fault: Fault, words: str) -> None:
         super().__init__(words)
@@ -36,16 +38,16 @@ class NotFollowedError(FirmwareError, AssertionError):
 
 
 class Check(Protocol):
-    """Sees whether the board follows; each method raises :class:`NotFollowedError` if it does not."""
+    """Checks that the board follows; each method raises :class:`NotFollowedError` if it does not."""
 
     def paused(self, doing: Doing) -> None:
-        """Look at the board after the pause before a gesture."""
+        """Check the board after the pause before a gesture."""
 
     def made(self, doing: Doing, end: int) -> None:
-        """Look at the board after a gesture of a turn that ends so many actions into the game."""
+        """Check the board after a gesture of a turn; ``end`` is the number of actions in the game after that turn."""
 
     def rested(self, turn: Turn) -> None:
-        """Look at the board when it has come to rest after a turn."""
+        """Check the board when it has come to rest after a turn."""
 
 
 def missed(desk: Desk, meant: Action) -> NotFollowedError:
@@ -64,13 +66,13 @@ def same(seen: Action, meant: Action) -> bool:
 
 
 def check_truth(desk: Desk, truth: Truth) -> None:
-    """See that the pieces are where the record has them; raises :class:`NotFollowedError` if not."""
+    """Check that the pieces are where the record has them. Raises :class:`NotFollowedError` if not."""
     if words := truth.differences(desk.table.record):
         raise NotFollowedError("differs", f"after action {len(desk.table.record)}: {'; '.join(words)}")
 
 
 class Exact:
-    """What is recognised is what was made, at every moment, and nothing is ever called wrong."""
+    """Requires that the board recognises exactly what was made, at every moment, and never calls anything wrong."""
 
     def __init__(self, desk: Desk, record: Record) -> None:
         self._desk = desk
@@ -78,15 +80,15 @@ class Exact:
         self._truth = Truth(desk.game, desk.pretend.world)
 
     def paused(self, doing: Doing) -> None:
-        """Look at nothing: the gesture that follows is soon made."""
+        """Check nothing, because the next gesture follows soon."""
 
     def made(self, doing: Doing, end: int) -> None:
-        """See that what was recognised is what was made."""
+        """Check that the recognised actions are those that were made."""
         del doing
         self._check(end)
 
     def rested(self, turn: Turn) -> None:
-        """See that all that was made was recognised."""
+        """Check that all actions made were recognised."""
         end = turn.first + len(turn.actions)
         self._check(end)
         count = len(self._desk.table.record)
@@ -115,22 +117,21 @@ class Exact:
 
 
 class Forgiving:
-    """The record is right once a turn is finished; until then hands may err, and so may what follows them.
+    """Requires that the record is right once a turn is finished; until then hands, and the record, may err.
 
-    When the board has come to rest after a turn (or after several, where the next player did not wait) the record is
-    exactly what was made: no action is missing, and none is there that was not meant; and the pretended world's own
-    books agree with it. In between
+    When the board has come to rest after a turn (or after several, if the next player did not wait) the record holds
+    exactly the actions made: none is missing, none was not meant; and the pretended world's books agree with it. In
+    between
 
-    - an action may stand for a while that was not meant, if hands did make it: at some time since the board last
-      rested all that it puts, moves and takes has looked as the action leaves it, at one time, and at some time
-      what it turns over. A ring that lies on the wrong point for a second has been moved there; putting it right is
-      an amendment. An action that hands never made is an error however short it stands;
-    - the board may be called astray while something really is wrong, from the gesture that puts it wrong to a moment
-      after the one that puts it right, and at no other time. Wrong is also a ring carried so slowly over markers that
-      it is above each of them for half a second, and a marker turned over before anything else of its move is made, or
-      after the next player has begun: where no colours are seen, that beginning has taken it as made;
-    - whenever it is astray there is a way back to be lit, and whenever the board waits for hands something is
-      lit.
+    - an action that was not meant may stand for a while, if hands did make it: since the board last rested, all its
+      puts, moves and takes have looked at one moment as the action leaves them, and its flips at some moment. A ring
+      that lies on the wrong point for a second has been moved there; putting it right is an amendment. An action that
+      hands never made is an error, however briefly it stands;
+    - the board may be called astray only while something really is wrong: from the gesture that puts it wrong to a
+      moment after the one that puts it right. A ring carried so slowly over markers that it is above each of them for
+      half a second also counts as wrong. So does a marker turned over before any other step of its move, or after the
+      next player has begun: where no colours are seen, that beginning has taken the flip as made;
+    - whenever the board is astray, a way back is lit, and whenever it waits for hands, something is lit.
     """
 
     def __init__(self, desk: Desk, record: Record) -> None:
@@ -145,11 +146,11 @@ class Forgiving:
         self.taken_back = 0
 
     def paused(self, doing: Doing) -> None:
-        """See that nothing is wrong, unless hands are in the middle of putting something right."""
+        """Check that nothing is called wrong, unless hands are in the middle of putting something right."""
         self._look(allowed=self._amiss and doing.amiss)
 
     def made(self, doing: Doing, end: int) -> None:
-        """See that everything committed was made at some time, and that nothing is called wrong without reason."""
+        """Check that every commit was made at some time, and that nothing is called wrong without reason."""
         del end
         self._stood += self._in_between(parse_gesture(doing.gesture))
         self._stood.append(self._desk.pretend.world.placement())
@@ -161,7 +162,7 @@ class Forgiving:
         self._look(allowed=doing.amiss)
 
     def rested(self, turn: Turn) -> None:
-        """See that the record is what was made."""
+        """Check that the record holds the actions that were made."""
         self._look(allowed=False)
         seen, meant = self._desk.table.record, self._record.actions[: turn.first + len(turn.actions)]
         for index, action in enumerate(seen):
@@ -199,7 +200,7 @@ class Forgiving:
             raise NotFollowedError("stuck", f"after action {count}: the board is {verdict.kind}, and nothing is lit")
 
     def _take_in(self) -> None:
-        """Follow what was committed since, and see that hands have made it."""
+        """Follow the new commits, and check that hands have made them."""
         entries, self._desk.writer.fresh = self._desk.writer.fresh, []
         for entry in entries:
             if entry.takes_back:
@@ -218,9 +219,8 @@ class Forgiving:
         game = self._desk.game
         after = game.placement(game.play(state, action))
         before = game.placement(state)
-        changed = {point for point in {*before, *after} if before.get(point) != after.get(point)}
         turned = {step.point for step in game.steps(state, action) if isinstance(step, FlipStep)}
-        rest = changed - turned
+        rest = set(changed_points(before, after)) - turned
         return any(all(self._alike(stood, after, point) for point in rest) for stood in self._stood) and all(
             any(self._alike(stood, after, point) for stood in self._stood) for point in turned
         )
@@ -230,7 +230,7 @@ class Forgiving:
         return look(tuple(one.get(point, ()))) == look(tuple(other.get(point, ())))
 
     def _in_between(self, gesture: Gesture) -> Iterator[Placement]:
-        """Yield what stood there while a gesture was made: a piece that is turned over is off its point meanwhile."""
+        """Yield the placements while a gesture was made: a piece that is turned over is off its point meanwhile."""
         before = self._stood[-1]
         match gesture:
             case Flip(point=point) | Touch(point=point):

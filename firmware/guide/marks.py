@@ -1,6 +1,6 @@
-"""The guide: what the referee knows -> what to light, and why.
+"""The marks: the meaning of each lit point, made from the referee's verdict.
 
-Pure functions of a verdict. What is lit comes from the steps of the continuations, never from a game's name.
+Pure functions of a verdict. The marks come from the steps of the continuations, never from a game's name.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,13 +17,13 @@ from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.guidance import Guidance
 
 Marks: TypeAlias = dict[Point, str]
-"""What each point is to say: a meaning by point."""
+"""The meaning of each lit point."""
 
 
 def marks(verdict: Verdict, guidance: Guidance, announced: str = "") -> Marks:
     """Return the meaning of every lit point, as far as this guidance shows it; the way back is always shown.
 
-    ``announced`` is what a player has said of the piece that is going to be put (:func:`says`).
+    ``announced`` is the player's announcement of the piece that is going to be put (:func:`says`).
     """
     if verdict.kind == "astray":
         return _way_back(verdict)
@@ -40,7 +40,7 @@ def _wanted(verdict: Verdict, announced: str) -> Iterable[tuple[Point, str]]:
         shown = verdict.choices[:1] if verdict.chosen else verdict.choices
         yield from ((point, "your choice") for choice in shown for point in _choice(verdict, choice))
         if verdict.touched:
-            return  # what may have been done is nothing that is left to do
+            return  # a claim is about actions already made, so no open step is lit
     if verdict.engine_acts:
         yield from asked(verdict).marks()
         return
@@ -52,10 +52,9 @@ def _wanted(verdict: Verdict, announced: str) -> Iterable[tuple[Point, str]]:
 
 
 def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
-    """Yield what may be done from a position where nothing has begun.
+    """Yield the marks for a position where nothing has begun.
 
-    Where pieces of several kinds may be put, the points open to some of them are told apart from those open to the
-    piece that goes there, once it is known which.
+    If pieces of several kinds may be put, the points are "open"; they get "may go here" once the piece is known.
     """
     told = [continuation for continuation in position.single if announced and says(announced, continuation)]
     continuations = told or position.single
@@ -68,13 +67,13 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
 
 
 def says(announced: str, continuation: Continuation) -> bool:
-    """Return whether an action puts a piece of which this was said: its name, or parts of it such as colour or size."""
+    """Return whether an action puts the piece announced by its name, or by parts of it such as colour or size."""
     parts = set(announced.split("-"))
     return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in continuation.links[0].steps)
 
 
 def piece_put(continuation: Continuation) -> str:
-    """Return the piece that is put first, of an action that moves none."""
+    """Return the first piece an action puts; empty if it puts none or moves one."""
     summary = continuation.links[0].summary
     if summary.moving:
         return ""
@@ -82,7 +81,7 @@ def piece_put(continuation: Continuation) -> str:
 
 
 def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
-    """Return the points a choice touches; those that sensors contradict if it is that nothing has been done."""
+    """Return the points of a choice; for "nothing was done" the points where sensors contradict that."""
     if verdict.touched:
         return verdict.touched[choice]
     continuations = (e.continuation for e in verdict.found if e.continuation.actions[: len(choice)] == choice)
@@ -91,7 +90,7 @@ def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
 
 
 def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, str]]:
-    """Light what is left of the first action that is not complete."""
+    """Yield the marks for the rest of the first action that is not complete."""
     continuation = explanation.continuation
     for index, (link, progress) in enumerate(zip(continuation.links, explanation.progress, strict=True)):
         if progress.count(Progress.DONE) < len(progress):
@@ -103,7 +102,7 @@ def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, 
 def _still_to_do(
     position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool
 ) -> Iterable[tuple[Point, str]]:
-    """Yield what the open steps of one action from a position ask for."""
+    """Yield the marks for the open steps of one action from a position."""
     steps = link.summary.steps
     carrying = link.summary.moving
     unmoved = [
@@ -117,27 +116,34 @@ def _still_to_do(
         alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
         yield from _moving(position, alone, begun=begun)
         yield from _next_to_go(steps, progress, alone)
+    if lifted or not unmoved:
+        yield from _beside_moves(position, link, progress, begun=begun, only=only, moving=bool(unmoved))
+
+
+def _beside_moves(
+    position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool, moving: bool
+) -> Iterable[tuple[Point, str]]:
+    """Yield what the open steps that move nothing ask for; ``moving``: a piece that has to go elsewhere is up."""
+    steps, carrying = link.summary.steps, link.summary.moving
     removal, turning = link.summary.removal, link.summary.turning
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
             continue
         match step:
-            case Put(_, point) if carrying and (lifted or not unmoved):
-                yield point, "put here"
-            case Put(_, point) if not carrying:
-                yield point, "put here" if begun or only else "may go here"
-            case Flip(_, _, point) if not unmoved and (begun or turning):
+            case Put(_, point):
+                yield point, "put here" if carrying or begun or only else "may go here"
+            case Flip(_, _, point) if not moving and (begun or turning):
                 yield point, "your choice" if by_choice(position, link) else "turn over"
             case Take(_, point) if removal and len(steps) > 1:
                 yield point, "row"
-            case Take(_, point) if not unmoved:
+            case Take(_, point) if not moving:
                 yield point, "take off" if only or not removal else "your choice"
             case _:
                 pass
 
 
 def by_choice(position: Position, link: Link) -> bool:
-    """Return whether an action only turns pieces over and another legal action leaves one as it lies."""
+    """Return whether an action only turns pieces over and another legal action leaves one of them as it lies."""
     if not link.summary.turning:
         return False
     turned = set(link.summary.steps)
@@ -145,7 +151,7 @@ def by_choice(position: Position, link: Link) -> bool:
 
 
 def _next_to_go(steps: Sequence[Step], progress: Sequence[Progress], unmoved: "Open") -> Iterable[tuple[Point, str]]:
-    """Yield where the one piece goes that still stands where another was put: it is the one that is moved next."""
+    """Yield the target of the only open move if a piece was put on its origin: that piece is moved next."""
     if [how for _, how in unmoved] == [Progress.TODO]:
         ((move, _),) = unmoved
         done = [step for step, far in zip(steps, progress, strict=True) if far is Progress.DONE]
@@ -157,14 +163,14 @@ Open: TypeAlias = Sequence[tuple[Move, Progress]]
 """The moves of an action that are not done, in order."""
 
 IN_HAND = (Progress.HALF, Progress.UNSEEN)
-"""How far a move has come whose piece is in a hand, or may be: nobody sees it stand where it goes."""
+"""The progress of a move whose piece is in a hand, or may be, because nobody sees it stand on its target."""
 
 
 def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple[Point, str]]:
-    """Yield where pieces may be taken up, and where those in hand come from and may go.
+    """Yield the marks of the pieces that may be taken up, and the origins and targets of those in hand.
 
-    Before anything has begun that is what a player begins with: not another player's piece that makes way for the one
-    that comes, nor what moves on from where another piece is to come.
+    Before anything has begun only the pieces a player can begin with are marked: not another player's piece that makes
+    way, nor a piece that moves on from the target of another move.
     """
     standing: set[Point] = set()
     coming: set[Point] = set()
@@ -189,7 +195,7 @@ def _anothers(position: Position, move: Move) -> bool:
 
 
 def _sliding(unmoved: Open, *, lifted: bool) -> Iterable[tuple[Point, str]]:
-    """Yield the pieces of a layout that is to be slid, and their places; while one is in hand only where it goes."""
+    """Yield the marks of the pieces of a layout to slide, and of their targets; while one is in hand, only of that."""
     standing = {move.origin for move, how in unmoved if how is not Progress.HALF}
     for move, how in unmoved:
         if how is Progress.HALF:
@@ -202,11 +208,11 @@ def _sliding(unmoved: Open, *, lifted: bool) -> Iterable[tuple[Point, str]]:
 
 
 MOST_LIT = 2
-"""So many things to put right are lit at once: a piece to be carried from here to there is one thing."""
+"""How many things to put right are lit at once; a piece to carry from one point to another is one thing."""
 
 
 def _way_back(verdict: Verdict) -> Marks:
-    """Light the next things of the plan: what does not belong, what must be turned, and where something is missing."""
+    """Return the marks of the next repairs: misplaced pieces, pieces to turn over, and points where one is missing."""
     homes = {repair.to for repair in verdict.plan if repair.to is not None}
     things = [r for r in verdict.plan if r.gesture != "put" or r.point not in homes][:MOST_LIT]
     carried = {thing.to for thing in things if thing.to is not None}

@@ -1,4 +1,4 @@
-"""Rerun: a recording told to a new table, which says the same again."""
+"""Rerun: replays a recording on a new table, which gives the same results again."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ from engine.errors import EngineError
 from firmware.recording.moments import AnyMoment, Begin, Resign, See, Wake, checksum, input_of, readings
 from firmware.recording.reading import Part
 from firmware.recording.transcript import Line, Transcript
-from firmware.seats import seats_of
+from firmware.seats import journal_seats
 from firmware.table import inputs, new_table, step
 from firmware.table.suits import check_suits
 from hardware.magnetics.appearance import NominalReadings
@@ -41,7 +41,7 @@ class Rerun:
                 profile.pixels,
                 begin.settings,
                 record=begin.record,
-                seats=seats_of(begin.seats, game),
+                seats=journal_seats(begin.seats, game),
                 now=begin.t,
             )
         except EngineError as error:
@@ -50,7 +50,7 @@ class Rerun:
         self._sighting: Sighting | None = None
 
     def lines(self) -> Iterator[Line]:
-        """Tell the table everything and yield the transcript. Raises :class:`~firmware.errors.RecordingError`."""
+        """Replay all moments and yield the transcript. Raises :class:`~firmware.errors.RecordingError`."""
         transcript = Transcript()
         for number, moment in self._part.moments:
             self._tell(number, moment)
@@ -67,10 +67,10 @@ class Rerun:
         except EngineError:
             if not isinstance(moment, Resign):
                 raise
-            self.table = replace(self.table, entries=())  # it was refused then as well, and changed nothing
+            self.table = replace(self.table, entries=())  # it was also refused when it was recorded, without effect
 
     def _sighting_at(self, number: int, moment: See | Wake) -> inputs.See:
-        """Return what the board showed at a moment."""
+        """Return the sighting of the board at a moment."""
         if isinstance(moment, See):
             self._sighting = self._seen(number, moment.points)
         if self._sighting is None:

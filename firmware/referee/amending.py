@@ -1,4 +1,4 @@
-"""Amending: what may have been done in place of the last actions, where what they had brought has gone on."""
+"""Amending: explanations that replace the last actions, because a piece those had brought has gone on."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -16,14 +16,14 @@ from hardware.sensors.sighting import Sighting, fits
 
 
 def amended(verdict: Verdict) -> tuple[Action, ...]:
-    """Return what has been done in full in place of the last actions; empty: nothing."""
+    """Return the complete actions that replace the last ones; empty: there are none."""
     return shared(verdict.found)[: min(e.complete for e in verdict.found)] if verdict.back and verdict.found else ()
 
 
 def same_amendment(history: History, sighting: Sighting, now: float, amendment: Verdict) -> Verdict | None:
-    """Return what explains a sighting where an amendment may still be what has been done; ``None``: it may not be.
+    """Return the verdict that still contains an amendment for this sighting; ``None``: the sighting rules it out.
 
-    What was seen made is not forgotten because what has been done since might follow from what is recorded as well.
+    An amendment that was seen made stays, even if later changes might also follow from the record.
     """
     if amendment.position is not history.position or not sighting.unlike(history.position.looks):
         return None
@@ -36,7 +36,7 @@ def same_amendment(history: History, sighting: Sighting, now: float, amendment: 
 
 
 def amends(history: History, evidence: Evidence, explanation: Explanation, back: int) -> bool:
-    """Return whether an explanation from before the last actions may be what has been done instead of them."""
+    """Return whether an explanation from before the last ``back`` actions may replace them."""
     if _recorded(history, explanation, back) or _nothing_new(history, explanation, back):
         return False
     steps = _recorded_steps(history, back)
@@ -52,9 +52,9 @@ def amends(history: History, evidence: Evidence, explanation: Explanation, back:
 
 
 def undone(history: History, sighting: Sighting, back: int) -> bool:
-    """Return whether all that the last so many actions have changed is as before them, whatever else is in a hand.
+    """Return whether every point the last ``back`` actions changed is as it was before them.
 
-    Other pieces that look the same undo nothing. Where the actions have changed nothing, nothing is undone.
+    Other pieces that look the same undo nothing. ``False`` if the actions changed nothing.
     """
     if not back:
         return False
@@ -68,14 +68,14 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
 
 
 def not_put_back(history: History, evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
-    """Drop the explanations that fill what the last action left with what was in the hand before it had begun.
+    """Drop the explanations that move to the last action's origin a piece lifted before that action began.
 
-    Nobody can have meant to put it there; what the last action moved has been put back.
+    Nobody can have meant that move then; the piece of the last action has been put back.
     """
     began = history.roots[-1].began
     left = {move.origin for summary in history.done(1) for move in moves(summary.steps)}
     if not left or began >= history.roots[-1].since.time:
-        return found  # nothing was left, or nobody has seen when
+        return found  # no point was left, or nobody saw when
     return [
         explanation
         for explanation in found
@@ -87,12 +87,12 @@ def not_put_back(history: History, evidence: Evidence, found: list[Explanation])
 
 
 def _recorded_steps(history: History, back: int) -> list[Step]:
-    """Return the steps of the last so many actions."""
+    """Return the steps of the last ``back`` actions."""
     return [step for work in history.done(back) for step in work.steps]
 
 
 def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
-    """Return whether every piece that has been taken off is taken off here as well, or stands there again."""
+    """Return whether the explanation takes off every piece the record took off, or lets it stand there again."""
     continuation = explanation.continuation
     taken = {(step.piece, step.point) for link in continuation.links for step in link.steps if isinstance(step, Take)}
     standing = continuation.position()
@@ -104,21 +104,21 @@ def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
 
 
 def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
-    """Return whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
+    """Return whether no move needs a face that the record has turned down: nobody turned it back."""
     turned = {(step.piece, step.point) for step in recorded if isinstance(step, Flip)}
     return not any((move.piece, move.origin) in turned for move in moves(explanation.continuation.steps))
 
 
 def _recorded(history: History, explanation: Explanation, back: int) -> bool:
-    """Return whether what is recorded has been done: then the position it has led to would explain what follows."""
+    """Return whether an explanation repeats the recorded actions: those are explained from the current position."""
     recorded = tuple(history.record[len(history.record) - back :])
     return explanation.complete_but_owed >= back and explanation.continuation.actions[:back] == recorded
 
 
 def _nothing_new(history: History, explanation: Explanation, back: int) -> bool:
-    """Return whether nothing has happened, since the last actions were recorded, that tells them from these.
+    """Return whether no point that tells the recorded actions from these has changed since the record.
 
-    Somebody has told which it was, or the others were not likelier then; whatever follows, nothing has gone on.
+    A player has answered then, or the record was the likelier; without new evidence it stays.
     """
     if explanation.continuation.actions[:back] == tuple(history.record[-back:]):
         return False
@@ -129,15 +129,15 @@ def _nothing_new(history: History, explanation: Explanation, back: int) -> bool:
 
 
 def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
-    """Return where a piece was moved to by what is recorded, and is not by the actions that take its place."""
+    """Return the points to which the record moved a piece, and the replacing actions bring none."""
     moved = {move.target for move in moves(recorded)}
     return moved - {point for link in explanation.continuation.links[:back] for point in arrivals(link.steps)}
 
 
 def _joined(history: History, point: Point) -> bool:
-    """Return whether another piece has come to the one on a point, and that has not been seen alone again since.
+    """Return whether another piece has joined the one on a point, which has not been seen alone since.
 
-    Then somebody else has acted before it went on.
+    Then another player acted before the piece went on.
     """
     position, trail = history.position, history.trail
     stack, look, game = position.stack(point), position.transition_table.look, position.game
@@ -152,9 +152,10 @@ def _joined(history: History, point: Point) -> bool:
 
 
 def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Evidence, explanation: Explanation) -> bool:
-    """Return whether all that amends the last actions arrived after what they had brought was taken up again.
+    """Return whether every piece of an amendment arrived after the pieces of the last actions were taken up again.
 
-    Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
+    A piece that arrived earlier is another one, unless it was seen to leave its origin; the recorded piece is then only
+    being looked at. An explanation that does not touch the origins of the recorded moves passes.
     """
     brought, left = set(arrivals(recorded)), {move.origin for move in moves(recorded)}
     if left and left.isdisjoint(explanation.continuation.changes):
@@ -163,7 +164,7 @@ def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Eviden
     anew = {point for link in explanation.continuation.links for point in arrivals(link.steps)}
     current, look = history.roots[-1], history.position.look
     for point in evidence.sighting.unlike(history.position.looks):
-        # What it brings there itself, it may have taken away itself.
+        # A point to which the explanation brings a piece itself may have changed by that.
         if point in brought - anew:
             changes = history.trail.changes(point, current.since(point))
             taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
@@ -177,9 +178,9 @@ def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Eviden
 
 
 def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a piece came elsewhere than is recorded when all that the next player has brought stood already.
+    """Return whether a piece came to an unrecorded point after all pieces of the next player had arrived.
 
-    It was knocked over: who has played on has taken what is recorded as done.
+    It was knocked over: a player who has played on accepted the recorded action.
     """
     brought = set(arrivals(recorded))
     came = [
@@ -195,14 +196,14 @@ def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: 
 
 
 def _known_otherwise(history: History, evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether what has come to a point is known to be another piece, and nobody has touched it since then.
+    """Return whether a piece brought to a point is known to be another one that nobody has touched since.
 
-    They may look the same: what counts already has told which of them it is.
+    They may look the same; the committed actions have told which of them stands there.
     """
-    standing, trail, since = history.standing, history.trail, history.roots[-1].since
+    standing = history.standing
     return any(
         point not in standing.unsure
-        and trail.last(point) <= since(point)
+        and not history.touched(point)
         and not standing.holds(point, piece)
         and evidence.came_at(continuation, point, bit) < inf
         for link in continuation.links
@@ -211,9 +212,9 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
 
 
 def _seen_leaving(evidence: Evidence, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
-    """Return whether a piece is no other than the one that stood where it comes from: that has been left.
+    """Return whether the piece of a move was seen to leave its origin, which identifies it.
 
-    Where what is recorded has moved a piece (``moved``), that was left for something else.
+    Points in ``moved``, where the record moved a piece, do not count: they were left for another reason.
     """
     continuation = explanation.continuation
     return move.origin not in moved and all(

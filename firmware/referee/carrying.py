@@ -1,4 +1,4 @@
-"""Whether hands can have carried the pieces of a continuation, one after another, as the sensors showed it."""
+"""Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ from firmware.referee.step_summary import Bit, Link
 
 
 def carried(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
+    """Return whether every piece left before it arrived elsewhere, and no piece was taken off before it was due."""
     earlier: Link | None = None
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
@@ -22,7 +22,7 @@ def carried(evidence: Evidence, continuation: Continuation) -> bool:
         for step, bits in zip(link.steps, link.bits, strict=True):
             if isinstance(step, Move):
                 if link is not continuation.links[-1] and evidence.stands_at(continuation, *bits[0]):
-                    return False  # nothing has followed what has not been done
+                    return False  # no action can follow one that has not been made
                 went_on = step.origin not in brought or _went_on(evidence, continuation, *bits)
                 if not went_on or not _one_carried(evidence, continuation, *bits):
                     return False
@@ -40,14 +40,14 @@ def carried(evidence: Evidence, continuation: Continuation) -> bool:
 
 
 def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bit) -> bool:
-    """Return whether two pieces that went the same way came to where they are as if one had pushed the other."""
+    """Return whether two pieces that went the same way arrived in quick succession, as if one had pushed the other."""
     return evidence.came_at(continuation, *other) - evidence.came_at(continuation, *one) <= NEXT_S
 
 
 def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bit) -> bool:
-    """Return whether a piece is taken off just as one like it comes to a point beside it: it was knocked there."""
+    """Return whether a piece was not taken off but knocked: one like it came to a point beside at the same moment."""
     left = evidence.left_at(continuation, *bit)
-    return any(
+    return left > -inf and any(
         step.piece == take.piece
         and as_if_knocked(evidence, (take.point, left), (step.target, evidence.came_at(continuation, *link.bits[i][1])))
         for link in continuation.links
@@ -57,16 +57,16 @@ def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bi
 
 
 def as_if_knocked(evidence: Evidence, left: tuple[Point, float], came: tuple[Point, float]) -> bool:
-    """Return whether something came to a point just as something left one beside it; each a point and a time in s."""
+    """Return whether a piece came to a point just as one left a point beside it; each is a point and a time in s."""
     places = evidence.root.position.game.geometry.points
     return dist(places[came[0]], places[left[0]]) <= BESIDE and abs(came[1] - left[1]) <= KNOCKED_S
 
 
 def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether everybody has acted after the player before had begun.
+    """Return whether every player acted after the player before had begun.
 
-    Nothing came to its place before that, and no piece that was brought was taken up again before: it is taken up to
-    be put elsewhere instead, where the players before have not turned it over.
+    No piece arrived before that, and no arrived piece was taken up again before that: such a piece is taken up to be
+    put elsewhere instead.
     """
     if len(continuation.links) == 1:
         return True
@@ -88,14 +88,14 @@ def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
             or any(evidence.gone_since(continuation, *pair) < before for pair in _moved_on(link, brought))
         ):
             return False
-        # What is turned over by choice is turned after all that came before, but for the same player's other choices.
+        # A flip by choice comes after all earlier actions, except the same player's other flips by choice.
         times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
         latest = max((time for time in times if time < inf), default=-inf)
         if any(evidence.came_at(continuation, *bits[-1]) < latest for bits in link.turned_by_choice):
             return False
         began.pop(link.actor, None)
         leading = [point for i in link.summary.leading for point, _ in link.bits[i]]
-        # Who plays on says that nothing more is chosen.
+        # A player who plays on shows that nothing more is chosen.
         done = max(map(evidence.trail.last, leading))
         if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
             return False
@@ -110,15 +110,15 @@ def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
 
 
 def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: Sequence[Point]) -> float:
-    """Return when an action was begun: what it brought may have been looked at since."""
+    """Return when an action was begun, even if a piece it brought was lifted and put back since."""
     first = (_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals)
     return min((*map(evidence.off_since, leading), *first), default=inf)
 
 
 def in_turn(evidence: Evidence, continuation: Continuation, *, first: bool = False) -> bool:
-    """Return whether nothing came to its place before all had been there that another player brought before that.
+    """Return whether no piece arrived before all pieces of another player's earlier actions had arrived.
 
-    ``first``: the time when each piece first came counts, even if it was lifted and put back since.
+    ``first``: the first arrival of each piece counts, even if the piece was lifted and put back since.
     """
     if len(continuation.links) == 1 or len({link.actor for link in continuation.links}) == 1:
         return True
@@ -134,7 +134,7 @@ def in_turn(evidence: Evidence, continuation: Continuation, *, first: bool = Fal
 
 
 def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> float:
-    """Return when a piece came to its place, also where another one like it had left; infinity: it has not."""
+    """Return when a piece came to its place, even one that a piece like it had left; infinity: it has not come."""
     if point in evidence.changed:
         return evidence.came_at(continuation, point, bit)
     return evidence.trail.last(point) if evidence.past(point) and evidence.seen(continuation, point, bit) else inf
@@ -147,16 +147,16 @@ def _first_came(evidence: Evidence, continuation: Continuation, point: Point, bi
 
 
 def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, Bit]]:
-    """Yield where an action moves on what was brought before, by the bits of its arrival and its leaving."""
+    """Yield for each move of an earlier arrival the bits of that arrival and of its leaving."""
     for step, bits in zip(link.steps, link.bits, strict=True):
         if isinstance(step, Move) and step.origin in brought:
             yield brought[step.origin], bits[0]
 
 
 def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether all that came before was done before the last action brought anything to its place.
+    """Return whether all earlier actions were made before the last action, which rearranges the board, changed a point.
 
-    Almost all points change when the board is rearranged: that excuses nothing that is odd about what came before.
+    A rearrangement changes almost all points, but does not excuse oddities of the earlier actions.
     """
     before = continuation.shorter
     if before is None or not carried(evidence, before):
@@ -174,15 +174,15 @@ def _one_carried(evidence: Evidence, continuation: Continuation, origin: Bit, ta
         return not there or bool(evidence.standing(continuation, target[0], there))
     left = evidence.stages(continuation, origin[0])
     if left and not any(stage.done & origin[1] for stage in left):
-        return False  # where it shows what only a later action can explain, that is left to it
+        return False  # a reading that only a later action can explain (no stages) is left to that action
     came = evidence.came_at(continuation, *target)
     return evidence.left_at(continuation, *origin) <= came and not _stood_on(evidence, continuation, *origin, came)
 
 
 def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
-    """Return whether the piece that leaves a point stood there when, and after, it is to have come to its target.
+    """Return whether a moved piece still stood on its origin when, and after, it supposedly came to its target.
 
-    It was only looked at before that, and another one has come there.
+    Then it was only lifted and put back, and another piece has come to the target.
     """
     transitions, began = continuation.transitions(point), inf
     for time, reading in evidence.changes(point):
@@ -195,7 +195,7 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
 
 
 def refilled(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
-    """Return whether a piece that an action moves was seen to leave a point where something stands again by now."""
+    """Return whether a moved piece was seen to leave its origin and a piece stands there again now."""
     return any(
         isinstance(step, Move) and _filled_again(evidence, continuation, *bits[0])
         for step, bits in zip(link.steps, link.bits, strict=True)
@@ -209,7 +209,7 @@ def _filled_again(evidence: Evidence, continuation: Continuation, point: Point, 
 
 
 def _went_on(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
-    """Return whether a piece came to its target after it had come to where it started from."""
+    """Return whether a piece came to its target after it had arrived at the origin of this move."""
     return evidence.came_at(continuation, *target) >= evidence.root.touched(evidence.trail, origin[0])
 
 

@@ -1,8 +1,8 @@
-"""Continuations: what may happen from a position, told as what each point goes through.
+"""Continuations: chains of legal actions from a position, with the changes each makes to single points.
 
-A continuation is a chain of legal actions. For every point it touches it has :class:`Transitions`: the looks that are
-right on the way (before, after, and those in between that hands make, in any order physics allows) and, for each look,
-which of the changes at that point it shows as done. Nothing here knows a rule or a game: only steps and looks.
+For every point it touches a continuation has :class:`Transitions`: the looks that are right on the way (before, after,
+and those in between that hands make, in any order physics allows) and, for each look, which of the changes at that
+point are done. This module uses steps and looks and knows no rules.
 """
 
 from collections import defaultdict
@@ -12,14 +12,14 @@ from functools import cached_property
 from typing import Any
 from weakref import ref
 
-from engine.game import Action, AnyGame, Event, Piece, Placement, Point, Stack, Step
+from engine.game import Action, AnyGame, Event, Outcome, Piece, Placement, Point, Stack, Step
 from firmware.referee.step_summary import Bit, Link, StepSummary, moves
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
 
 
 class Position:
-    """A game's state as the referee uses it: who acts, what stands where, how it looks, what may be done."""
+    """A game's state as the referee uses it: the actor, the placement, how it looks, and the legal actions."""
 
     def __init__(
         self,
@@ -32,8 +32,8 @@ class Position:
         self.state = state
         self.transition_table = transition_table
         self.required = required
-        """What an engine plays here, action by action: nothing else may be done; empty: it is thinking. ``None``: all
-        that is legal may be done."""
+        """The actions an engine plays here, in order; nothing else may be done. Empty: the engine is thinking.
+        ``None``: every legal action may be made."""
         self.actor = game.turn(state)
         self.placement: Placement = game.placement(state)
         self.continuations: dict[Action, Continuation] = {}
@@ -42,16 +42,21 @@ class Position:
         self._events: dict[Action, tuple[Event, ...]] = {}
 
     def stack(self, point: Point) -> Stack:
-        """Return what stands on a point."""
+        """Return the pieces on a point."""
         return self.placement.get(point, ())
 
     def look(self, point: Point) -> Reading:
-        """Return what a point reads when the board is this position."""
+        """Return the reading of a point when the board shows this position."""
         return self.transition_table.look(self.placement.get(point, ()))
 
     @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by the rules; ``None`` while it goes on."""
+        return self.game.outcome(self.state)
+
+    @cached_property
     def looks(self) -> Mapping[Point, Reading]:
-        """What every point reads when the board is this position."""
+        """The reading of every point when the board shows this position."""
         look, bare = self.transition_table.look, self.transition_table.look(())
         seen = {stack: look(stack) for stack in set(self.placement.values())}
         looks = dict.fromkeys(self.game.geometry.points, bare)
@@ -60,21 +65,21 @@ class Position:
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """The actions that may be made: the legal ones, or the one that is required of them."""
+        """The actions that may be made: all legal ones, or only the required one."""
         if self.required is not None:
             return self.required[:1]
         return tuple(self.game.actions(self.state))
 
     def requiring(self, required: tuple[Action, ...] | None) -> "Position":
-        """Return the same position in which nothing but these actions may be made, one after the other."""
+        """Return the same position with only these actions allowed, in this order; ``None`` allows every legal one."""
         if required == self.required:
             return self
         return Position(self.game, self.state, self.transition_table, required)
 
     @cached_property
     def nothing(self) -> "Continuation":
-        """The continuation in which nothing is done: what all others are made from."""
-        # Weak: a position keeps its continuations, and the two would wait for the garbage collector.
+        """The continuation without actions; all others are built from it."""
+        # Weak, because a position keeps its continuations: only the garbage collector could free such a circle.
         return Continuation(ref(self))
 
     @cached_property
@@ -85,7 +90,7 @@ class Position:
     @cached_property
     def touching(self) -> "Mapping[Point, tuple[Continuation, ...]]":
         """The continuations of one action by the points they touch."""
-        # There may be hundreds of actions, and few points that read otherwise: only what touches these is weighed.
+        # There may be hundreds of actions and few changed points: only the actions that touch these are weighed.
         index: dict[Point, list[Continuation]] = {}
         for continuation in self.single:
             for point in continuation.changes:
@@ -107,30 +112,30 @@ class Position:
 
     @cached_property
     def silent(self) -> "tuple[Continuation, ...]":
-        """The continuations of one action for which hands do nothing: to pass, or to choose nothing more."""
+        """The continuations of one action without steps: to pass, or to choose nothing more."""
         return tuple(continuation for continuation in self.single if continuation.links[0].silent)
 
     @cached_property
     def removing(self) -> bool:
-        """Whether all that may be done here is taking pieces off."""
+        """Whether every action here only takes pieces off."""
         return bool(self.actions) and all(self.summary(action).removal for action in self.actions)
 
     @cached_property
     def choosing(self) -> bool:
-        """Whether all that may be done here is turning over by choice, or choosing nothing more."""
+        """Whether every action here only turns pieces over by choice, or chooses nothing more."""
         return any(self.summary(action).turning for action in self.actions) and all(
             self.summary(action).turning or not self.summary(action).steps for action in self.actions
         )
 
     def continuation(self, action: Action) -> "Continuation":
-        """Return the continuation that is this action alone."""
+        """Return the continuation of this action alone."""
         continuation = self.continuations.get(action)
         if continuation is None:
             continuation = self.continuations[action] = self.nothing.then(self, action)
         return continuation
 
     def summary(self, action: Action) -> StepSummary:
-        """Return what hands do for an action."""
+        """Return the summary of an action's steps."""
         summary = self._summaries.get(action)
         if summary is None:
             summary = self._summaries[action] = StepSummary(self.game.steps(self.state, action))
@@ -147,14 +152,14 @@ class Position:
         return position
 
     def events(self, action: Action) -> tuple[Event, ...]:
-        """Return what an action brings about besides where pieces stand; asked with every event that follows it."""
+        """Return the game's events of an action; cached, because every later board event asks for them again."""
         events = self._events.get(action)
         if events is None:
             events = self._events[action] = tuple(self.game.events(self.state, action))
         return events
 
     def forget(self) -> None:
-        """Drop what was worked out about what follows; it is made anew when asked for."""
+        """Drop the cached continuations and positions that follow; they are computed again on demand."""
         self.continuations.clear()
         self._after.clear()
         self._summaries.clear()
@@ -163,16 +168,16 @@ class Position:
 
     @cached_property
     def passed(self) -> frozenset[tuple[Piece, Point, Point]]:
-        """What a legal move takes past a point: the piece, where it stands, and that point."""
+        """Every (piece, origin, point) for the points that a legal move passes between its ends."""
         all_moves = (move for action in self.actions for move in moves(self.summary(action).steps))
         return frozenset((move.piece, move.origin, point) for move in all_moves for point in move.path[1:-1])
 
     def goes_on(self, action: Action) -> bool:
-        """Return whether something legal lies beyond an action: the piece it moves could go on from there."""
+        """Return whether a longer legal move passes the target of this action's move: the piece could go on."""
         return any((move.piece, move.origin, move.target) in self.passed for move in moves(self.summary(action).steps))
 
     def part_of_another(self, action: Action) -> bool:
-        """Return whether another legal action changes all that this one does, and more: hands may go on to that one."""
+        """Return whether another legal action makes all of this one's changes and more: hands may go on to that one."""
         changes = self.continuation(action).changes
         return any(changes.items() < more.changes.items() for more in self.touching.get(next(iter(changes), ""), ()))
 
@@ -182,19 +187,19 @@ class Continuation:
     """A chain of actions from a position."""
 
     _root: "ref[Position]"
-    """Held weakly, for a position keeps its continuations: only the collector could free such a circle, in a frame."""
+    """Held weakly, because a position keeps its continuations: only garbage collection could free such a circle."""
     links: tuple[Link, ...] = ()
     actions: tuple[Action, ...] = ()
     """The actions of its links, first action first."""
     changes: Mapping[Point, tuple[Change, ...]] = field(default_factory=dict)
     shorter: "Continuation | None" = None
-    """The chain without its last action; ``None``: there is no other."""
+    """The chain without its last action; ``None``: the chain has no more than one."""
     _transitions: dict[Point, Transitions] | None = None
     _coming: dict[Point, tuple[tuple[Bit, Bit], ...]] | None = None
 
     @property
     def root(self) -> Position:
-        """The position it starts from. Raises :class:`ReferenceError` if nobody keeps that any more."""
+        """The position it starts from. Raises :class:`ReferenceError` if that has been freed."""
         root = self._root()
         if root is None:
             raise ReferenceError(f"the position from which {' '.join(self.actions)} was possible is gone")
@@ -202,11 +207,11 @@ class Continuation:
 
     @property
     def steps(self) -> Iterator[Step]:
-        """What hands do for the chain, action by action."""
+        """The steps of the chain, action by action."""
         return (step for link in self.links for step in link.steps)
 
     def then(self, position: Position, action: Action) -> "Continuation":
-        """Return this chain with one more action, played from the position it has led to."""
+        """Return this chain with one more action, played from ``position``, to which the chain leads."""
         summary = position.summary(action)
         changes = summary.changes
         if self.changes:
@@ -218,7 +223,7 @@ class Continuation:
         return Continuation(self._root, (*self.links, link), (*self.actions, action), changes, shorter)
 
     def transitions(self, point: Point) -> Transitions:
-        """Return what a touched point goes through."""
+        """Return the transitions of a touched point."""
         if self._transitions is None:
             self._transitions = {}
         transitions = self._transitions.get(point)
@@ -231,7 +236,7 @@ class Continuation:
 
     @property
     def coming(self) -> Mapping[Point, tuple[tuple[Bit, Bit], ...]]:
-        """By each point that pieces are moved to: for each of them, how it leaves where it stood and how it comes."""
+        """For each point that pieces are moved to: the bits of leaving and of arriving, one pair per piece."""
         if self._coming is None:
             coming = dict(self.shorter.coming) if self.shorter else {}
             for link in self.links[-1:]:

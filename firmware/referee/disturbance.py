@@ -1,12 +1,11 @@
-"""Disturbance: which piece stands where after more has moved at once than hands can carry.
+"""Disturbance: which piece stands where after more pieces moved at once than hands can carry.
 
-A sleeve, a bump or a cat moves many pieces within a moment. Following them one by one goes wrong there: each point they
-pass shows a piece for an instant. So the changes of such a moment are one event: the pieces that stood on the changed
-points are assigned to the places that show something in the end, all together and at the least total cost.
+A sleeve, a bump or a cat moves many pieces within a moment. Following them one by one fails, because each point they
+pass shows a piece for an instant. The changes of such a moment are one event: the pieces that stood on the changed
+points are assigned to the places that finally show a piece, all together and at the least total cost.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import dist, hypot, inf
 from typing import NamedTuple
 
@@ -17,8 +16,7 @@ from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, fits
 
 
-@dataclass(frozen=True, slots=True)
-class Lifted:
+class Lifted(NamedTuple):
     """A piece that is off the board, the point it was lifted from, and when, in s."""
 
     piece: Piece
@@ -27,11 +25,10 @@ class Lifted:
     sure: bool = True
     """Whether it is known which piece it is, of those that look the same."""
     told: bool = False
-    """Whether the words asked for it to be lifted."""
+    """Whether the messages asked for it to be lifted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Burst:
+class Burst(NamedTuple):
     """Changes in quick succession: what stood where before the first, which points changed, and when, in s.
 
     ``many``: more pieces were off the board at once than hands can carry.
@@ -49,16 +46,16 @@ class Burst:
         return now - self.latest > BURST_S
 
     def going_on(self, points: Collection[Point], lifted: Collection[Lifted], now: float) -> "Burst":
-        """Return this with what some points have come to show now, and what is off the board now.
+        """Return this burst with a change of some points at ``now``; ``lifted`` are the pieces off the board.
 
-        What the words have had lifted lies beside the board: many such pieces may be off it at once.
+        Pieces that the messages have had lifted lie beside the board, so they do not count as carried by hands.
         """
         many = self.many or sum(each.since >= self.began and not each.told for each in lifted) > HANDS
-        return replace(self, latest=now, points=self.points.union(points), many=many)
+        return self._replace(latest=now, points=self.points.union(points), many=many)
 
 
 class Rearranged(NamedTuple):
-    """Which piece stands where after a disturbance, what is off the board, and where another piece may stand."""
+    """The stacks after a disturbance, the pieces off the board, and the points where another piece may stand."""
 
     stacks: Mapping[Point, Stack]
     lifted: tuple[Lifted, ...]
@@ -66,16 +63,16 @@ class Rearranged(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """A piece that a point shows: which kinds it may be."""
+    """A place for one piece on a point, with the kinds it may be."""
 
     point: Point
     kinds: tuple[Piece, ...]
 
 
 def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point, Reading], now: float) -> Rearranged:
-    """Return what stands on the points of some readings, of the pieces that stood there and those that were lifted.
+    """Assign the pieces that stood on some points, and the lifted ones, to these points by their readings.
 
-    Points whose reading no pieces explain keep what stood there.
+    A point whose reading no pieces explain keeps its stack.
     """
     stacks = before.stacks
     shapes = {point: _shape(game, look, stacks.get(point, ()), reading) for point, reading in readings.items()}
@@ -90,7 +87,7 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
     ]
     along, across = zip(*game.geometry.points.values(), strict=True)
     longest = hypot(max(along) - min(along), max(across) - min(across))
-    # That there are more of a kind than come with the game is dearer than all else together.
+    # More pieces of a kind than the game has cost more than everything else together.
     beyond = len(places) * (1.0 + TURNED_AWAY + SUPPLY)
     supply = [_fetched(game, place, stacks, moved, beyond) for place in places]
     costs = [
@@ -115,10 +112,7 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
 
 
 def _shape(game: AnyGame, look: Look, stack: Stack, reading: Reading) -> Stack | None:
-    """Return pieces that explain a reading, one for each that it shows; ``None`` if there are none.
-
-    What stood there is preferred.
-    """
+    """Return a stack that explains a reading, ``stack`` itself if it fits; ``None`` if none does."""
     if fits(reading, look(stack)):
         return stack
     shape: Stack = tuple(piece for piece in stack if _felt(look((piece,)), reading))
@@ -132,7 +126,7 @@ def _shape(game: AnyGame, look: Look, stack: Stack, reading: Reading) -> Stack |
 
 
 def _felt(alone: Reading, reading: Reading) -> bool:
-    """Return whether all that a piece makes felt by itself is felt."""
+    """Return whether a reading contains everything that a piece alone shows; unknown sensors do not contradict it."""
     return all(due == "none" or seen in (due, "unknown") for due, seen in zip(alone, reading, strict=True))
 
 
@@ -141,7 +135,7 @@ def _wrong(look: Reading, reading: Reading) -> int:
 
 
 def _alike(game: AnyGame, look: Look, shape: Stack, at: int, reading: Reading) -> Iterator[Piece]:
-    """Yield one piece of a shape, and all that would look the same in its place."""
+    """Yield one piece of a shape, and every kind that would look the same in its place."""
     rest = (*shape[:at], *shape[at + 1 :])
     yield shape[at]
     for kind in game.kinds:
@@ -150,15 +144,15 @@ def _alike(game: AnyGame, look: Look, shape: Stack, at: int, reading: Reading) -
 
 
 def _faced(game: AnyGame, piece: Piece, place: _Place) -> Piece | None:
-    """Return the face with which a piece may stand in a place, its own if that may be; ``None``: no face may."""
+    """Return the face with which a piece may stand in a place, preferably its own; ``None``: neither face may."""
     other = game.kinds[piece].other_face
     return piece if piece in place.kinds else other if other in place.kinds else None
 
 
 def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float) -> float:
-    """Return what it costs to believe that a piece has come to a place.
+    """Return the cost of assigning a piece to a place; infinite if none of its faces may stand there.
 
-    It is the square of how far it went: of several pieces that are pushed none goes all the way for the others.
+    The distance counts squared: pushed pieces each move a little, and none goes all the way for the others.
     """
     face = _faced(game, moved.piece, place)
     if face is None:
@@ -171,9 +165,9 @@ def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float) -> float:
 def _fetched(
     game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted], beyond: float
 ) -> tuple[Piece, float]:
-    """Return which kind has come to a place if it was fetched from beside the board, and what that costs to believe.
+    """Return the kind that came to a place if it was fetched from beside the board, and the cost of that.
 
-    ``beyond`` is what it costs where the game has no more of any such kind.
+    ``beyond`` is the cost if the game has no more of any such kind.
     """
     for kind in place.kinds:
         supply = game.kinds[kind].supply

@@ -1,6 +1,6 @@
-"""Made first: what came first of all that was done while a question waited for its answer, as it was seen then.
+"""The earliest actions: explains the first actions made while a question waited, from the board as it was seen then.
 
-Nobody has to be quick with an answer, and so more may have been done meanwhile than a search goes through at once.
+An answer may take long; in that time players may do more than one search can go through at once.
 """
 
 from bisect import bisect_right
@@ -9,10 +9,9 @@ from math import inf
 
 from engine.game import Point
 from firmware.referee.evidence import Evidence
-from firmware.referee.history import History
+from firmware.referee.history import History, Root
 from firmware.referee.limits import MOST_MEANWHILE, TOGETHER_S
 from firmware.referee.progress import Explanation
-from firmware.referee.root import Root
 from firmware.referee.search import explanations
 from firmware.referee.trail import Trail
 from firmware.referee.verdict import Verdict
@@ -20,9 +19,9 @@ from hardware.sensors.sighting import Reading, Sighting
 
 
 def earliest(history: History, sighting: Sighting) -> Verdict | None:
-    """Return what explains the earliest that was done before the current position was known, if it stands there still.
+    """Return the verdict on the first actions made before the current position was known, if their result still stands.
 
-    The board is looked at as it was whenever a while had gone by without a change. ``None``: nothing was done in full.
+    The board is judged as it was at each pause between changes. ``None``: nothing was done in full.
     """
     root = history.roots[-1]
     for moment in _moments(root, history.trail, sighting)[: MOST_MEANWHILE + 1]:
@@ -34,14 +33,14 @@ def earliest(history: History, sighting: Sighting) -> Verdict | None:
 
 
 def _moments(root: Root, trail: Trail, sighting: Sighting) -> list[float]:
-    """Return when the last had been seen of each thing done before a position was known, in s, earliest first."""
+    """Return the times (s) of the last change before each pause, earliest first, up to the root's own time."""
     times = {time for point in sighting for time, _ in trail.changes(point, root.since(point))}
     before = [*sorted(time for time in times if time <= root.since.time), inf]
     return [one for one, following in pairwise(before) if following - one > TOGETHER_S]
 
 
 def _shown(root: Root, trail: Trail, point: Point, now: Reading, moment: float) -> Reading:
-    """Return what a point showed at a time: what it has come to show last, or before that what stands there."""
+    """Return the reading of a point at a time: that of its last change, or before any change that of the position."""
     changes = trail.changes(point, root.since(point))
     count = bisect_right([time for time, _ in changes], moment)
     if count:
@@ -50,7 +49,7 @@ def _shown(root: Root, trail: Trail, point: Point, now: Reading, moment: float) 
 
 
 def _stands(explanation: Explanation, then: Sighting, now: Sighting) -> bool:
-    """Return whether all that was felt where a continuation puts or takes something is felt there still."""
+    """Return whether every sensor a continuation touches still reads what it read then, if it read anything."""
     return all(
         sense in ("none", later, "unknown") or later == "unknown"
         for point in explanation.continuation.changes

@@ -1,24 +1,53 @@
-"""The game so far, as the referee needs it: every committed position, and what each point has shown since."""
+"""The game so far, as the referee needs it: every committed position, and the readings of each point since."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import inf, nextafter
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Player, Point
+from engine.steps import changed_points
 from firmware.referee.continuations import Position
-from firmware.referee.root import Root
 from firmware.referee.standing import Standing
 from firmware.referee.step_summary import StepSummary, arrivals
-from firmware.referee.trail import Since, Trail
+from firmware.referee.trail import Since, Trail, unbroken_since
 from firmware.referee.transitions import Look, TransitionTable
-from hardware.sensors.sighting import Sighting
+from hardware.sensors.sighting import Reading, Sighting, fits
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class Root(NamedTuple):
+    """A position an explanation may start from, with the time from which the trail counts for it.
+
+    ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
+    taken off because of that action. ``brought`` are the points where that action has put a piece.
+    """
+
+    position: Position
+    since: Since
+    began: float
+    brought: frozenset[Point] = frozenset()
+
+    def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
+        """Return when a point first differed from this position; infinity if it never did.
+
+        ``now`` is its current reading: if that does not fit and never changed, the answer is the start of the trail.
+        Changes at or before ``after`` (s) do not count.
+        """
+        look = self.position.look(point)
+        changes = trail.changes(point, max(after, self.since(point)))
+        if not changes and now is not None and not fits(now, look):
+            return trail.start
+        return next((time for time, reading in changes if not fits(reading, look)), inf)
+
+    def off_since(self, trail: Trail, point: Point) -> float:
+        """Return since when a point has differed from this position without a break; infinity if it fits now."""
+        look = self.position.look(point)
+        return unbroken_since(trail.changes(point, self.since(point)), lambda reading: not fits(reading, look))
+
+
+class History(NamedTuple):
     """Every position of one game from its start, the actions between them, the trail, and which piece stands where.
 
     An immutable value.
@@ -31,9 +60,9 @@ class History:
 
     @classmethod
     def begun(cls, game: AnyGame, look: Look, record: Sequence[Action], now: float) -> "History":
-        """Return the history of a game of which ``record`` has been played; its trail counts since ``now``, in s.
+        """Return the history of a game in which ``record`` has been played; its trail starts at ``now``, in s.
 
-        ``look`` says how a stack of pieces reads on this board.
+        ``look`` maps a stack of pieces to its reading on this board.
         """
         position = Position(game, game.start(), TransitionTable(look))
         roots = [Root(position, Since(now), now)]
@@ -54,31 +83,31 @@ class History:
 
     def imagined(self, before: Sighting, after: Sighting, now: float) -> "History":
         """Return this history as it would be if the board came to show something else, just after now."""
-        return replace(self, trail=self.trail.note(after, after.changes(before), nextafter(now, inf)))
+        return self._replace(trail=self.trail.note(after, after.changes(before), nextafter(now, inf)))
 
     def accepted(self, index: int, now: float) -> "History":
-        """Return this history with the pieces of an earlier position standing, whatever sensors show."""
+        """Return this history with the pieces of position ``index`` assumed to stand, whatever sensors show."""
         placement = self.roots[index].position.placement
-        return replace(self, standing=self.standing.settle(placement, {**self.standing.stacks, **placement}, None, now))
+        return self._replace(standing=self.standing.settle(placement, {**self.standing.stacks, **placement}, None, now))
 
     def repaired(self, now: float) -> "History":
-        """Return this history once the board has been put right: what came to an empty point and left began nothing."""
+        """Return this history after a repair: a piece that came to an empty point and left again began no action."""
         root = self.roots[-1]
         empty = (point for point in self.trail.points if not root.position.stack(point))
         since = Since(root.since.time, {**root.since.used, **dict.fromkeys(empty, now)})
-        return replace(self, roots=(*self.roots[:-1], replace(root, since=since)))
+        return self._replace(roots=(*self.roots[:-1], root._replace(since=since)))
 
     def done(self, back: int) -> list[StepSummary]:
-        """Return what hands did for the last so many actions."""
+        """Return the step summaries of the last ``back`` actions."""
         first = self.last - back
         played = zip(self.roots[first:], self.record[first:], strict=False)
         return [root.position.summary(action) for root, action in played]
 
     def reach(self) -> list[int]:
-        """Return the roots that may explain what is seen, the current one first, then back through the last turn.
+        """Return the indices of the roots that may explain the board, from the current one back through the last turn.
 
-        The last turn is the last one in which hands had something to do. That nothing more was chosen before it may be
-        wrong, too.
+        The last turn is the last one with steps for hands. An earlier "nothing more" before it is included, because
+        that may be wrong too.
         """
         reach = [self.last]
         turn: Player | None = None
@@ -96,45 +125,46 @@ class History:
         return reach
 
     def before(self, index: int) -> int:
-        """Return the index of the position before what hands did last, of all that led to one."""
+        """Return the index of the position before the last action with steps that led to position ``index``."""
         index = max(0, index - 1)
         while index and self.silent(index):
             index -= 1
         return self.unchosen(index)
 
     def unchosen(self, index: int) -> int:
-        """Return the index of the position before players chose nothing more, if they did so to come to this one.
+        """Return the index before any "nothing more" choices that led to position ``index``, else ``index``.
 
-        They have only gone on, and may choose anew once that is taken back. Who had to pass had no choice.
+        A player who takes back what followed may choose anew. A forced pass was no choice and stays.
         """
         while index and self.silent(index - 1) and len(self.roots[index - 1].position.actions) > 1:
             index -= 1
         return index
 
     def silent(self, index: int) -> bool:
-        """Return whether hands did nothing for the action that was played in a position: who had to passed."""
+        """Return whether the action played in a position has no steps: a pass, or choosing nothing more."""
         position, action = self.roots[index].position, self.record[index]
         return action in position.actions and position.continuation(action).links[0].silent
 
     def equal(self, sighting: Sighting) -> int | None:
-        """Return the latest position before the last turn that the whole board equals, if hands can have led there.
+        """Return the latest index before the last turn whose position the board equals, if hands can have led there.
 
-        The start of the game is none of them: an empty or a starting board is hands that clear the table.
+        The start of the game is excluded: hands that empty the board or rebuild its start are clearing the table.
         """
         for index in range(self.reach()[-1] - 1, 0, -1):
             position = self.roots[index].position
-            if not sighting.unlike(position.looks) and all(map(self._touched, self._exchanged(index))):
+            if not sighting.unlike(position.looks) and all(map(self.touched, self._exchanged(index))):
                 return index
         return None
 
     def _exchanged(self, index: int) -> Iterator[Point]:
-        """Yield the points that something else has come to since a position, which looks the same there."""
+        """Yield the points where another stack that looks the same has arrived since a position."""
         now, then = self.position, self.roots[index].position
         for point in {point for work in self.done(self.last - index) for point in arrivals(work.steps)}:
             if now.stack(point) != then.stack(point) and now.look(point) == then.look(point):
                 yield point
 
-    def _touched(self, point: Point) -> bool:
+    def touched(self, point: Point) -> bool:
+        """Return whether a point has shown anything else since the current position; the first sighting is no touch."""
         return bool(self.trail.since(point, max(self.roots[-1].since(point), self.trail.first)))
 
     def commit(
@@ -145,20 +175,20 @@ class History:
         now: float,
         following: Mapping[Point, float] = NOTHING,
     ) -> "History":
-        """Return this history with so many actions taken back and these played.
+        """Return this history with the last ``back`` actions taken back and ``actions`` played.
 
-        ``following`` are points of what has been begun behind these actions, with the time after which they show it.
+        ``following`` maps the points of actions begun after these to the time (s) after which they show those.
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
         """
         root = self.roots[self.last - back]
         fresh = self._played(root, actions, sighting, now)
         if fresh:
-            fresh[-1] = replace(fresh[-1], since=self._since(fresh[-1].position, root, sighting, now, following))
+            fresh[-1] = fresh[-1]._replace(since=self._since(fresh[-1].position, root, sighting, now, following))
         kept = len(self.record) - back
         roots = (*self.roots[: kept + 1], *fresh)
         before, after = self.position.placement, roots[-1].position.placement
-        changed = [point for point in {**before, **after} if before.get(point) != after.get(point)]
+        changed = changed_points(before, after)
         standing = self.standing.settle(after, changed, sighting, now)
         if back:
             taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
@@ -166,15 +196,15 @@ class History:
         played = History(self.trail, (*self.record[:kept], *actions), roots, standing)
         reach = played.reach()
         if back and not actions:
-            # What was done for actions that are taken back says nothing of those before them.
-            anew = {index: replace(roots[index], since=Since(now)) for index in reach}
-            played = replace(played, roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
+            # Changes made for the actions taken back are no evidence about the actions before them.
+            anew = {index: roots[index]._replace(since=Since(now)) for index in reach}
+            played = played._replace(roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()
-        return replace(played, trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
+        return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
-        """Return what actions from a root lead to, as seen so far."""
+        """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""
         played: list[Root] = []
         position, began, brought = root.position, root.began, root.brought
         for action in actions:
@@ -185,7 +215,7 @@ class History:
                 touched = min((root.touched(self.trail, *each) for each in shown), default=inf)
                 began = touched if touched < inf else now
             position = position.after(action)
-            # Who passes brings nothing: what stands last is still what was brought before.
+            # A pass brings nothing: the last piece brought is still the one from before.
             brought = brought if link.silent else frozenset(arrivals(link.steps))
             played.append(Root(position, root.since, began, brought))
         return played
@@ -198,7 +228,7 @@ class History:
         now: float,
         following: Mapping[Point, float],
     ) -> Since:
-        """Return from when on the trail counts in a new position: from now, or from earlier where it was left."""
+        """Return when the trail starts to count in a new position: now, or earlier at points that already differ."""
         used = dict(following)
         for point in () if sighting is None else sighting.unlike(position.looks):
             if point not in used:

@@ -1,13 +1,14 @@
-"""The judge: which positions explain what is seen, and what of it may be committed after how much quiet."""
+"""The judge: which positions explain the board, which actions may be committed, and after how much quiet."""
 
 from collections.abc import Sequence
+from itertools import product
 from math import dist, inf, nextafter
 
 from engine.game import Action, Move, Point, Put
-from firmware.referee.amending import amends, not_put_back, same_amendment
+from firmware.referee.amending import amends, not_put_back, same_amendment, undone
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
-from firmware.referee.history import History
+from firmware.referee.history import History, Root
 from firmware.referee.limits import (
     DIAGONAL,
     KNOCKED_S,
@@ -20,7 +21,6 @@ from firmware.referee.limits import (
 )
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Explanation, Progress
-from firmware.referee.root import Root
 from firmware.referee.search import explanations, shared
 from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
@@ -29,11 +29,11 @@ from hardware.sensors.sighting import Sighting, fits
 
 
 def explained(history: History, sighting: Sighting, now: float, amendment: Verdict | None = None) -> Verdict | None:
-    """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does.
+    """Return the verdict that explains a sighting from the current position or one of the last turn, else ``None``.
 
-    Where a piece that was brought last has gone on, that amends the last action if it says all there is to be seen, and
-    what the next player may have begun does not. ``amendment`` is one that was complete before and is not committed
-    yet; the recorded action may have been undone for it.
+    If a piece brought last has gone on, a complete explanation that amends the last action wins over an incomplete one
+    of the next player's beginning. ``amendment`` is an amendment that was complete before and is not committed yet; the
+    recorded action may have been undone for it.
     """
     position = history.position
     if amendment is not None and (same := same_amendment(history, sighting, now, amendment)) is not None:
@@ -42,7 +42,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     for index in history.reach():
         evidence = Evidence(history.roots[index], sighting, history.trail, now)
         back = history.last - index
-        if not evidence.off:
+        if not evidence.off and (not back or undone(history, sighting, back)):
             return begun or Verdict("underway" if back else "resting", position, back=back)
         found = explanations(evidence)
         if back:
@@ -61,9 +61,9 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
 
 
 def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | None:
-    """Return complete actions of several players, also where one acted before the player who was due had begun.
+    """Return a verdict of complete actions, even if a player acted before the one who was due had begun.
 
-    ``None``: nothing like that. It is not asked for where everybody may have waited for their turn.
+    ``None``: there is none. Use it only when no explanation with everybody in turn was found.
     """
     evidence = Evidence(history.roots[-1], sighting, history.trail, now, at_once=True)
     if len(evidence.off) > MOST_BEHIND:
@@ -74,7 +74,7 @@ def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | 
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
-    """Return what of a verdict may be committed, and after how much quiet; ``None``: nothing yet."""
+    """Return which actions of a verdict may be committed, and after how much quiet; ``None``: none yet."""
     if verdict.kind in ("asking", "astray"):
         return None
     if not verdict.found:
@@ -86,7 +86,10 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
-        followed = (e.begun > count and not _knocked(history, e, count) and _followed(history, e, count) for e in found)
+        followed = (
+            e.begun > count and not _knocked(history, e, verdict.back, count) and _followed(history, e, count)
+            for e in found
+        )
         if count and in_turn and all(followed):
             links = first.continuation.links
             if count == length or all(e.continuation.links[count].actor != links[count - 1].actor for e in found):
@@ -110,9 +113,9 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
 
 
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
-    """Return after how much quiet in s an action may be committed: at once where the board is rearranged for it.
+    """Return the quiet in s after which an action may be committed: 0 if it rearranges the board.
 
-    Nothing stands like that on the way to something else; and the next player takes up what has just been brought.
+    A rearranged board is no stage of another action, and the next player soon takes up the piece just brought.
     """
     if position.continuation(action).links[0].summary.rearranges:
         return 0.0
@@ -121,10 +124,10 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
 
 def _slid_slowly(history: History, continuation: Continuation) -> bool:
-    """Return whether something was carried past a point just before, so slowly that it may be passing yet.
+    """Return whether a piece was just carried past a point, or slid off it, so slowly that it may still be moving.
 
-    That point lies beside one where a piece was brought, also on a diagonal. What it showed of actions that count
-    already does not matter. Or the piece was slid off such a point, where it had been put down wrong.
+    That point lies beside one where a piece was brought, diagonals included. Its readings for actions that are
+    committed do not count. A piece is slid off a point where it had been put down wrong.
     """
     since, last = history.roots[-1].since, history.trail.last
     places = continuation.root.game.geometry.points
@@ -141,9 +144,9 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
 
 
 def _settled_length(found: Sequence[Explanation], length: int) -> int:
-    """Return how many of the first so many actions are settled: not that nothing more has been chosen, at their end.
+    """Return how many of the first ``length`` actions are settled: trailing "nothing more" choices are not.
 
-    That is said by a piece that has come to its place behind it, not by one that may only be looked at.
+    A later piece that has arrived settles such a choice; a lifted piece does not, because it may only be looked at.
     """
     first = found[0].continuation
     while length and first.links[length - 1].silent and len(first.position(length - 1).actions) > 1:
@@ -153,19 +156,24 @@ def _settled_length(found: Sequence[Explanation], length: int) -> int:
     return length
 
 
-def _knocked(history: History, explanation: Explanation, count: int | None = None) -> bool:
-    """Return whether one of the first so many actions moved a piece faster than hands carry it, and more was moved.
+def _knocked(history: History, explanation: Explanation, back: int = 0, count: int | None = None) -> bool:
+    """Return whether one of the first ``count`` actions of several moved a piece faster than hands carry it.
 
-    A bump moves several pieces like that, and each of them may look like a legal move.
+    A bump moves several pieces like that, and each of them may look like a legal move. ``back`` is the number of
+    recorded actions these replace: a piece those had brought may have been knocked on.
     """
     last, links = history.trail.last, explanation.continuation.links
-    return len(links) > 1 and any(
-        0 <= last(move.target) - last(move.origin) <= KNOCKED_S for link in links[:count] for move in moves(link.steps)
-    )
+    if len(links) == 1:
+        return False
+    recorded = {point for work in history.done(back) for point in arrivals(work.steps)}
+    made = {point for link in links[:count] for point in arrivals(link.steps)}
+    ways = {(move.origin, move.target) for link in links[:count] for move in moves(link.steps)}
+    ways.update(product(recorded - made, made - recorded))
+    return any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways)
 
 
 def _brought_behind(explanation: Explanation, count: int) -> bool:
-    """Return whether a piece has come to its place behind the first so many actions."""
+    """Return whether an action after the first ``count`` has brought a piece to its place."""
     return any(
         far is Progress.DONE and isinstance(step, Put | Move)
         for link, steps in zip(explanation.continuation.links[count:], explanation.progress[count:], strict=True)
@@ -174,7 +182,7 @@ def _brought_behind(explanation: Explanation, count: int) -> bool:
 
 
 def _followed(history: History, explanation: Explanation, count: int) -> bool:
-    """Return whether something behind the first so many actions was done when these had come to their places.
+    """Return whether a later action was made after the pieces of the first ``count`` actions had arrived.
 
     A piece that leaves another point before the first has landed was bumped, not moved. A piece that leaves the point
     of a moved piece just after it may have been dragged along.
@@ -194,10 +202,11 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
 
 
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
-    """Return the points of the actions that follow the first so many, with the time just before those were begun.
+    """Return the points of the actions after the first ``count``, with the time just before those were begun.
 
-    What another player does has begun after the action before it, though a piece may have been up by then. Where what
-    has been brought is carried away by those, it is the time when it had come. Empty where nothing need follow.
+    Another player's action begins after the one before it, although a piece may have been up by then. Where a later
+    action carries away a piece just brought, the time is that of its arrival. Empty if some explanation has no more
+    than ``count`` actions.
     """
     if any(len(e.continuation.links) == count for e in found):
         return {}
@@ -221,7 +230,7 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
 
 
 def _carried_away(history: History, root: Root, continuation: Continuation, count: int) -> dict[Point, float]:
-    """Return where what the first so many actions brought is moved away by the next, with the time when it came."""
+    """Return the points whose piece the first ``count`` actions brought and the next moves away, with the arrivals."""
     brought = {point for link in continuation.links[:count] for point in arrivals(link.steps)}
     left = {move.origin for move in moves(continuation.links[count].steps)}
     position = continuation.position(count)
@@ -233,14 +242,14 @@ def _carried_away(history: History, root: Root, continuation: Continuation, coun
 
 
 def goes_on(position: Position, action: Action) -> bool:
-    """Return whether something legal lies beyond an action: its piece could go on from there, or more could be done."""
+    """Return whether hands may go on from an action: its piece could go farther, or a larger action contains it."""
     return bool(position.single) and (position.goes_on(action) or position.part_of_another(action))
 
 
 def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
-    """Return the one complete continuation, if the others would need pieces that are in nobody's hand.
+    """Return the only complete continuation as ready after the longer quiet; ``None`` if there is not exactly one.
 
-    They explain a hand that is still busy; a board left alone says otherwise.
+    The incomplete ones need a hand that is still busy; a board left alone rules them out.
     """
     whole = in_order(history, [e for e in verdict.found if e.complete == len(e.continuation.links)])
     if len(whole) != 1:

@@ -1,10 +1,12 @@
-"""Leading: which position the board is to come to, and what explains it on the way there."""
+"""Leading: the position the board is led to, and the verdicts on the way there."""
 
-from dataclasses import dataclass, replace
 from itertools import chain, combinations
+from typing import NamedTuple, TypeAlias
 
 from engine.game import Action, AnyGame, Placement, Point, Stack
+from engine.steps import changed_points
 from firmware.referee.amending import amended, undone
+from firmware.referee.bumps import bumped
 from firmware.referee.earliest import earliest
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
@@ -16,14 +18,16 @@ from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
 
+Beginning: TypeAlias = tuple[int, Action]
+"""The start of an explanation: how many actions back it began, and its first action."""
 
-@dataclass(frozen=True, slots=True)
-class Leading:
+
+class Leading(NamedTuple):
     """Leads the board of one game: to an earlier position if somebody asked for that, else back to what is legal.
 
-    An immutable value; ``history`` and ``sighting`` are arguments, because both change with every event. ``why`` is why
-    the board may be wrong until it has been right once. ``target`` is the index of the position that is asked for, in
-    the history; ``None``: whatever is legal will do.
+    An immutable value; ``history`` and ``sighting`` are arguments, because both change with every event. ``why`` is the
+    reason the board may be wrong until it has been right once. ``target`` is the index of the requested position in the
+    history; ``None``: any legal position will do.
     """
 
     guesses: Guesses
@@ -33,41 +37,42 @@ class Leading:
     refilling: Why | None = None
     """Why missing pieces are being put back; ``None``: they are not."""
     amendment: Verdict | None = None
-    """What was done in full in place of the last actions, and is not committed yet."""
+    """The verdict of complete actions that replace the last ones and are not committed yet."""
     repairing: int | None = None
-    """How many points are wrong while the board is led to the committed position; ``None``: it is not."""
+    """How many gestures are left while the board is led to the committed position; ``None``: it is not."""
     nearer: bool = False
-    """Whether the last event of such a repair has put something right."""
-    explained: frozenset[tuple[int, Action]] = frozenset()
-    """What explained the board when it was last explained: how many actions back it began, and its first action."""
+    """Whether the last event of that repair reduced the gestures left."""
+    explained: frozenset[Beginning] = frozenset()
+    """The starts of the explanations when the board was last explained."""
 
     @classmethod
     def begun(cls, game: AnyGame, look: Look, why: Why) -> "Leading":
-        """Return what leads a game that begins, or is gone on with."""
+        """Return the leading of a game that begins or is resumed."""
         return cls(Guesses(game, look), look, why)
 
     def undone(self, history: History) -> "Leading":
-        """Return this, leading to the position before what hands did last, and each time to the one before that."""
-        return replace(self, target=history.before(history.last if self.target is None else self.target))
+        """Return this, leading to the position before the last action of hands; each call goes one action back."""
+        return self._replace(target=history.before(history.last if self.target is None else self.target))
 
     def rested(self, sighting: Sighting) -> "Leading":
-        """Return this once the board is the position: if all of it has been seen, it has been right once."""
+        """Return this for a board that shows the position: once any point is known, ``why`` becomes "wrong"."""
         if (self.why, self.refilling) != ("wrong", None) and any("unknown" not in each for each in sighting.values()):
-            return replace(self, why="wrong", refilling=None)
+            return self._replace(why="wrong", refilling=None)
         return self
 
     def moved(self, history: History, sighting: Sighting) -> bool:
-        """Return whether the board has not yet been as the game was left, and is not."""
+        """Return whether the board differs from the game as it was left, and has not matched it yet."""
         return self.why == "moved" and bool(sighting.unlike(history.position.looks))
 
     def reached(self, history: History, sighting: Sighting) -> bool:
-        """Return whether the position that was asked for stands on the board."""
+        """Return whether the requested position stands on the board."""
         return self.target is not None and not _wrong(history, self.target, sighting)
 
     def may_go_back(self, history: History, index: int) -> bool:
-        """Return whether a board that equals an earlier position is taken back to it.
+        """Return whether a board that equals an earlier position may take the game back to it.
 
-        Not by putting pieces back: then hands must have brought a piece to where it stood before.
+        Never while missing pieces are being put back. During a repair that comes nearer, a piece must have been brought
+        to where it stood before.
         """
         if self.refilling is not None:
             return False
@@ -76,46 +81,48 @@ class Leading:
         return self.repairing is None or not self.nearer or brought
 
     def asked(self, history: History) -> Placement:
-        """Return the placement that the words ask for; empty while they do not lead to one."""
+        """Return the placement that the messages ask for; empty while they lead to none."""
         target = history.last if self.target is None and self.repairing is not None else self.target
         return {} if target is None else history.roots[target].position.placement
 
     def followed(self, history: History, sighting: Sighting) -> "Leading":
-        """Return this after an event: a repair has come nearer to its end by it, or not."""
+        """Return this after an event, with the gestures left in a repair counted again."""
         if self.repairing is None:
             return self
-        count = len(_wrong(history, history.last, sighting))
-        return replace(self, repairing=count, nearer=count < self.repairing)
+        left = len(self._repair(history, sighting).plan)
+        return self._replace(repairing=left, nearer=left < self.repairing)
 
     def verdict(self, history: History, sighting: Sighting, now: float) -> "tuple[Verdict | None, Leading]":
-        """Return what explains a sighting, ``None`` if nothing does, and what leads on from there."""
+        """Return the verdict that explains a sighting (``None`` if nothing does), and the leading to use next."""
         if self.target is not None:
             why: Why = self.why if self.why == "set up" and not self.target else "led"
             return self._astray(history, self.target, sighting, why), self
         if self.refilling is not None and self._only_missing(history, sighting):
-            # Hands put down what belongs there, in any order: nothing else is meant on the way.
+            # Hands put missing pieces down in any order; no stage of that is an action.
             return self._back(history, sighting, self.refilling), self
         verdict = self._by_pieces(history, sighting) or self._explained(history, sighting, now)
         if verdict is not None and self._exchanged(history, sighting):
             verdict = None
+        if verdict is None:
+            return None, self
         leading = self
         if self.repairing is not None:
-            if verdict is not None and self.nearer and not self._ends_repair(history, verdict):
+            if self.nearer and not self._ends_repair(history, verdict):
                 # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
-            leading = replace(self, repairing=None, nearer=False) if verdict is not None else self
-        if verdict is not None and (explained := _begun(history, verdict)) != leading.explained:
-            leading = replace(leading, explained=explained)
-        if verdict is not None and (verdict.kind == "resting" or _amending(history, verdict, sighting)):
+            leading = self._replace(repairing=None, nearer=False)
+        if (begun := _begun(history, verdict)) != leading.explained:
+            leading = leading._replace(explained=begun)
+        if verdict.kind == "resting" or _amending(history, verdict, sighting):
             amendment = verdict if verdict.back else None
             if amendment is not self.amendment:
-                return verdict, replace(leading, amendment=amendment)
+                return verdict, leading._replace(amendment=amendment)
         return verdict, leading
 
     def _by_pieces(self, history: History, sighting: Sighting) -> Verdict | None:
-        """Return that the last turn has been undone by hand, if its pieces stand again as before, and no other.
+        """Return the verdict that the last turn was undone by hand, if exactly its pieces are back; else ``None``.
 
-        Whatever else the board might look like the beginning of: nobody holds a piece. Only faces may be left to turn.
+        This wins over an action the board might also look like, because nobody holds a piece. Only flips may be left.
         """
         if self._but_for_faces(history, history.last, sighting):
             return None
@@ -123,14 +130,15 @@ class Leading:
         return next((Verdict("underway", history.position, back=history.last - index) for index in earlier), None)
 
     def _undone(self, history: History, index: int, sighting: Sighting) -> bool:
-        """Return whether the pieces of a position stand, and no face is to be turned but what was turned since it."""
+        """Return whether the pieces of a position stand, and only faces turned since it have to be turned back."""
+        if not self._but_for_faces(history, index, sighting):
+            return False
         before, now = history.roots[index].position.placement, history.position.placement
-        left = history.standing.differs(before)
-        return all(before.get(p) != now.get(p) for p in left) and self._but_for_faces(history, index, sighting)
+        return history.standing.differs(before).keys() <= {*changed_points(before, now)}
 
     @staticmethod
     def _exchanged(history: History, sighting: Sighting) -> bool:
-        """Return whether the board looks like the committed position, and other pieces stand there."""
+        """Return whether the board looks like the committed position but holds other pieces."""
         position = history.position
         return not sighting.unlike(position.looks) and bool(history.standing.differs(position.placement))
 
@@ -143,9 +151,10 @@ class Leading:
         return same and different.keys() >= {*sighting.unlike(position.looks)}
 
     def _ends_repair(self, history: History, verdict: Verdict) -> bool:
-        """Return whether a repair has led to its end.
+        """Return whether a verdict ends a repair.
 
-        That is the position, what had been begun before something went wrong, or a piece that only has to be put down.
+        It does if the board shows the position, an action that had begun before the error, or a permitted earlier
+        position; or if only one piece is missing and has to be put down.
         """
         if verdict.kind == "resting" or _begun(history, verdict) & self.explained:
             return True
@@ -156,41 +165,54 @@ class Leading:
         return not verdict.back and missing == 1 and all(set(here) <= set(due) for here, due in different.values())
 
     def owes_for(self, history: History, ready: Ready) -> bool:
-        """Return whether what hands have undone is not to be taken back yet: sensors cannot see what is left to do."""
+        """Return whether actions undone by hand may not be taken back yet: sensors cannot see what is left to do."""
         if ready.actions or not ready.back:
             return False
         return bool(history.standing.differs(history.roots[history.last - ready.back].position.placement))
 
     def led(self, history: History, sighting: Sighting, target: int) -> "tuple[Verdict, Leading]":
-        """Return the way to an earlier position, and what leads there."""
-        return self._astray(history, target, sighting, "led"), replace(self, target=target)
+        """Return the way to an earlier position, and the leading that keeps that target."""
+        return self._astray(history, target, sighting, "led"), self._replace(target=target)
 
     def way_back(self, history: History, sighting: Sighting, before: Verdict, now: float) -> "tuple[Verdict, Leading]":
-        """Return the way back from a sighting that nothing explains; ``before`` is what was said until now."""
+        """Return the way back from a sighting that nothing explains; ``before`` is the last verdict."""
         if at_start(history, sighting) and not _led_to_an_empty_board(before):
-            return self._back(history, sighting, "back"), replace(self, refilling="back")
-        leading = replace(self, refilling="set up") if self.why == "set up" else self
+            return self._back(history, sighting, "back"), self._replace(refilling="back")
+        leading = self._replace(refilling="set up") if self.why == "set up" else self
         last = self._last_gesture(history, sighting, now) if self.why == "wrong" and self.repairing is None else ()
         if last:
             return Verdict("astray", history.position, plan=last, why=self.why), leading
-        return self._repair(history, sighting), replace(leading, repairing=len(_wrong(history, history.last, sighting)))
+        repair = self._repair(history, sighting)
+        return repair, leading._replace(repairing=len(repair.plan), explained=self._begun_by_hand(history))
+
+    def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
+        """Return the starts of the last explanations whose actions no bump has touched."""
+        moved = bumped(history)
+        if not moved:
+            return self.explained
+        roots = ((back, action, history.roots[history.last - back].position) for back, action in self.explained)
+        return frozenset(
+            (back, action)
+            for back, action, position in roots
+            if action not in position.actions or moved.isdisjoint(position.summary(action).changes)
+        )
 
     def _repair(self, history: History, sighting: Sighting) -> Verdict:
-        """Return the way to the committed position: nothing counts, and nothing is given up, by going it."""
+        """Return the way to the committed position; following it commits nothing and takes nothing back."""
         return self._astray(history, history.last, sighting, self.why)
 
     def _last_gesture(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
-        """Return how to take back what was done last, if that alone keeps a legal beginning from being right."""
+        """Return how to undo the last gesture, if that gesture alone makes the board illegal; else empty."""
         plan = self._plan(history, sighting, now)
         if len(plan) == 1 and plan[0].gesture != "put" and history.trail.last(plan[0].point) == history.trail.latest:
             return plan
         return ()
 
     def besides(self, history: History, asked: Verdict, sighting: Sighting, now: float) -> tuple[Repair, ...]:
-        """Return how to put right what is wrong besides what the board asks about; empty where nothing is.
+        """Return the repair of an error that has nothing to do with the question; empty if there is none.
 
-        What is asked about counts as made, and what may have been begun behind that is not wrong. Nor is anything
-        called wrong where more has changed than that could be: it is looked at when the answer is known.
+        The actions asked about count as made, and later actions begun behind them are no error. If too many points
+        differ for that, nothing is called wrong until the answer is known.
         """
         supposed = (history.commit(asked.back, e.continuation.actions, sighting, now) for e in asked.found)
         first = next(supposed)
@@ -201,11 +223,11 @@ class Leading:
         return self._plan(first, sighting, now)
 
     def _plan(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
-        """Return the way back to anything that a history explains."""
+        """Return the way back to any board that the history explains."""
 
         def explains(after: Sighting) -> bool:
             verdict = self._explained(history.imagined(sighting, after, now), after, now)
-            # What counts is given up by no gesture that the words ask for.
+            # No gesture that the messages ask for may take back a committed action.
             return verdict is not None and (bool(verdict.found) or not verdict.back)
 
         evidence = [Evidence(history.roots[index], sighting, history.trail) for index in history.reach()]
@@ -215,11 +237,11 @@ class Leading:
         if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
             return None
         verdict = explained(history, sighting, now, self.amendment)
-        # What was moved while the power was off amends no action: nobody saw that hands did.
+        # Pieces moved while the power was off amend no action: nobody saw a player move them.
         return None if verdict is not None and verdict.back and self.why == "moved" else verdict
 
     def _only_missing(self, history: History, sighting: Sighting) -> bool:
-        """Return whether something is missing on the board and nothing else is wrong."""
+        """Return whether pieces are missing from the board and nothing else is wrong."""
         position = history.position
         off = sighting.unlike(position.looks)
         return bool(off) and all(self._part_of(position.stack(point), sighting[point]) for point in off)
@@ -237,10 +259,10 @@ class Leading:
         return Verdict("astray", history.position, plan=plan, why=why)
 
 
-def _begun(history: History, verdict: Verdict) -> frozenset[tuple[int, Action]]:
-    """Return what may explain a board: from how many actions back, and the first action since.
+def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
+    """Return the starts of a verdict's explanations.
 
-    Where it says that what is recorded has been done, and more, that is what has begun behind the record.
+    An explanation that repeats the recorded actions and adds more starts behind the record, 0 actions back.
     """
     back, record = verdict.back, tuple(history.record[history.last - verdict.back :])
     chains = (e.continuation.actions for e in verdict.found)
@@ -250,7 +272,7 @@ def _begun(history: History, verdict: Verdict) -> frozenset[tuple[int, Action]]:
 
 
 def _wrong(history: History, index: int, sighting: Sighting) -> set[Point]:
-    """Return the points that do not show a position of the game, or where other pieces stand than in it."""
+    """Return the points that do not show position ``index``, or hold other pieces than it."""
     position = history.roots[index].position
     return {*sighting.unlike(position.looks), *history.standing.differs(position.placement)}
 
@@ -262,12 +284,12 @@ def at_start(history: History, sighting: Sighting) -> bool:
 
 
 def _amending(history: History, verdict: Verdict, sighting: Sighting) -> bool:
-    """Return whether something has been done in full in place of what is recorded, or that has been undone."""
+    """Return whether complete actions replace the recorded ones, or those have been undone."""
     return bool(not verdict.found or amended(verdict)) or undone(history, sighting, verdict.back)
 
 
 def _led_to_an_empty_board(before: Verdict) -> bool:
-    """Return whether hands that do what they are shown come by the start of a game: they do not clear the table."""
+    """Return whether hands that follow the last way back may pass through a game's start without clearing the table."""
     if before.kind != "astray" or before.why == "cleared":
         return False
     gestures = [repair.gesture for repair in before.plan]

@@ -1,21 +1,20 @@
-"""The order seen: which of several continuations, all complete, goes by the order in which the pieces came and went."""
+"""The order seen: which of several complete continuations matches the order in which the pieces came and went."""
 
 from collections.abc import Sequence
 from itertools import combinations
 from math import inf
 
 from engine.game import Player, Point
-from firmware.referee.history import History
+from firmware.referee.history import History, Root
 from firmware.referee.limits import TOGETHER_S
 from firmware.referee.progress import Explanation
-from firmware.referee.root import Root
 from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.trail import Trail
 from hardware.sensors.sighting import fits
 
 
 def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:
-    """Of continuations that are all complete keep those in the order seen; if they end in the same position, one."""
+    """Return the continuations in the order seen, if all are complete; only one if all end in the same position."""
     if len(found) <= 1 or any(e.complete < len(e.continuation.links) for e in found):
         return found
     if len({e.continuation.position().state for e in found}) > 1:
@@ -26,7 +25,7 @@ def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explana
 
 
 def _overtaken(history: History, explanation: Explanation) -> bool:
-    """Return whether somebody's piece came to its place before one that was moved before by another player."""
+    """Return whether a player's pieces arrived before those of another player who was to move earlier."""
     last, left = history.trail.last, set[Point]()
     came: list[tuple[Player, list[float]]] = []
     for link in reversed(explanation.continuation.links):
@@ -39,7 +38,7 @@ def _overtaken(history: History, explanation: Explanation) -> bool:
 
 
 def _up_before(history: History, explanation: Explanation) -> bool:
-    """Return whether somebody's piece was in the hand before the player before had begun."""
+    """Return whether a player's piece was in the hand before the previous player had begun."""
     last, brought = history.trail.last, set[Point]()
     began: dict[Player, float] = {}
     for link in explanation.continuation.links:
@@ -59,12 +58,12 @@ def _disorder(history: History, explanation: Explanation) -> int:
 
 
 def _arrived(history: History, explanation: Explanation) -> float:
-    """Return when the points last changed where moves end: a piece carried past others stood on the last of them."""
+    """Return the latest change of a point where a move ends: a carried piece stops on the last point it passes."""
     return max(map(history.trail.last, _ends(explanation)), default=-inf)
 
 
 def borrowed(root: Root, trail: Trail, explanation: Explanation) -> bool:
-    """Return whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
+    """Return whether a move ends where another piece was for a while, while that piece was away from its own point."""
     visits = [visit for end in _ends(explanation) if (visit := _away(root, trail, end)) is not None]
     others = (point for point in root.position.placement if point not in explanation.continuation.changes)
     absences = [absence for point in others if (absence := _away(root, trail, point)) is not None]
@@ -77,7 +76,7 @@ def _ends(explanation: Explanation) -> list[Point]:
 
 
 def _away(root: Root, trail: Trail, point: Point) -> tuple[float, float] | None:
-    """Return when a point last began and ceased to show something else than in the position; ``None``: it has not."""
+    """Return the last period in s in which a point differed from the position and then fitted again; else ``None``."""
     look, began = root.position.look(point), inf
     found = None
     for time, reading in trail.changes(point, root.since(point)):

@@ -1,10 +1,10 @@
-"""Progress: how far each step of a continuation has come by the sensors, and which actions are complete."""
+"""Progress: how far each step of a continuation has come, and which actions are complete."""
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.game import Flip, Move, Point, Put, Step
+from engine.game import Move, Point, Put, Step
 from firmware.referee.carrying import in_turn
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -19,9 +19,9 @@ class Progress(Enum):
     TODO = "to do"
     HALF = "in hand"
     UNSEEN = "unseen"
-    """It may have been made where nothing can be seen, or the piece may still be in the hand."""
+    """The step may have been made where sensors see nothing, or the piece may still be in the hand."""
     OWED = "owed"
-    """It changes what these sensors cannot see, and has not shown; the rest of its action has."""
+    """These sensors cannot see the step and no event has shown it; the rest of its action has been seen."""
     DONE = "done"
 
 
@@ -30,23 +30,23 @@ class Explanation:
     """A continuation that explains a sighting: for each of its actions, how far each step has come."""
 
     root: Position
-    """The position it explains it from."""
+    """The position the continuation starts from."""
     continuation: Continuation
     progress: tuple[tuple[Progress, ...], ...]
     complete: int
-    """How many actions from the first are complete: shown in full by what is seen, owing nothing."""
+    """How many actions from the first are complete: every step has been seen, none is owed."""
     complete_but_owed: int
     """The same, taking owed steps as made."""
     complete_unseen: int
     """The same, taking unseen steps as made as well: only a person can say so."""
     begun: int
-    """How many actions from the first have begun, those passed over included."""
+    """How many actions from the first have begun, skipped ones included."""
     in_turn: bool
-    """Whether nobody came to their place before their turn."""
+    """Whether no piece arrived before its player's turn."""
 
 
 def explain(evidence: Evidence, continuation: Continuation) -> Explanation:
-    """Return what an explaining continuation says of each step."""
+    """Return the explanation that a continuation gives: the progress of each step."""
     progress = tuple(
         _steps(evidence, _telling(evidence, continuation, number), link)
         for number, link in enumerate(continuation.links)
@@ -67,10 +67,10 @@ def explain(evidence: Evidence, continuation: Continuation) -> Explanation:
 
 
 def _telling(evidence: Evidence, continuation: Continuation, number: int) -> Continuation:
-    """Return the chain that tells how far one of its actions has come.
+    """Return the chain that shows how far action ``number`` has come: the continuation, or its beginning.
 
-    If the board is rearranged next, almost every point is going to change; what has been done before, and stands
-    there, is told without that.
+    An action that rearranges the board changes almost every point. If the chain before it explains the board, the
+    progress is judged without that action.
     """
     chain: Continuation | None = continuation
     while chain is not None and len(chain.links) > number + 1:
@@ -82,14 +82,14 @@ def _telling(evidence: Evidence, continuation: Continuation, number: int) -> Con
 
 
 def _stands(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a continuation explains all its points, and nothing that it has brought has left again."""
+    """Return whether a continuation explains all its points, and no piece that it brought has left again."""
     return all(evidence.stages(continuation, point) for point in continuation.changes) and not any(
         evidence.gone_again(continuation, *bits[-1]) for link in continuation.links for bits in link.arrivals
     )
 
 
 def _steps(evidence: Evidence, continuation: Continuation, link: Link) -> tuple[Progress, ...]:
-    """Return how far each step of an action has come; where none of them shows, those owed are unseen."""
+    """Return how far each step of an action has come; if no step is done or in hand, owed steps are unseen."""
     steps = tuple(_far(evidence, continuation, *pair) for pair in zip(link.steps, link.bits, strict=True))
     if Progress.DONE in steps or Progress.HALF in steps:
         return steps
@@ -117,7 +117,7 @@ def _far(evidence: Evidence, continuation: Continuation, step: Step, bits: Seque
 def _would_show(
     evidence: Evidence, continuation: Continuation, point: Point, bit: int, stages: Sequence[Stage]
 ) -> bool:
-    """Return whether a point would look otherwise than it does, were this change alone made besides those that are."""
+    """Return whether making this one change, in addition to those already made, would change the look of a point."""
     transitions, reading = continuation.transitions(point), evidence.sighting[point]
     without = {stage.done for stage in stages if not stage.done & bit}
     return not any(
@@ -126,7 +126,7 @@ def _would_show(
 
 
 def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Progress:
-    """Return how far a move has come: a piece that is seen to have arrived has left, wherever it is dark there."""
+    """Return how far a move has come: a piece that was seen to arrive has left, even if its origin cannot be seen."""
     if evidence.reached(continuation, origin[0]).some & origin[1] and evidence.may_have_left(origin[0]):
         there = evidence.reached(continuation, target[0])
         if there.every & target[1]:
@@ -138,7 +138,7 @@ def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: 
 
 
 def _complete(progress: Sequence[Sequence[Progress]], enough: Container[Progress]) -> int:
-    """Return how many actions from the first have nothing but steps that are far enough."""
+    """Return how many actions from the first have only steps whose progress is in ``enough``."""
     for count, steps in enumerate(progress):
         for far in steps:
             if far not in enough:
@@ -149,7 +149,7 @@ def _complete(progress: Sequence[Sequence[Progress]], enough: Container[Progress
 def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """Return whether one of the steps an action begins with has been seen.
 
-    That a piece has come is seen where it could have come from.
+    An arrival counts only if the piece may have left its origin.
     """
     if link is not continuation.links[-1]:
         return _begun(evidence, continuation, link)
@@ -164,7 +164,7 @@ def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     for i in link.summary.leading:
         bits = link.bits[i]
         for point, bit in bits:
-            # Asked of every action that touches what has changed: what tells most of them apart comes first.
+            # This runs for every action that touches a changed point: the most selective test comes first.
             if evidence.may_have_left(bits[0][0] if i in moving else point) and (
                 evidence.ever(continuation, point, bit) or _shown_before(evidence, continuation, point, bit)
             ):
@@ -173,7 +173,7 @@ def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
 
 def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
-    """Return whether a change was made at a point before that showed what only a later action can explain."""
+    """Return whether a change was made at a point that now shows a reading only a later action can explain."""
     transitions = continuation.transitions(point)
     if transitions.seen(evidence.sighting[point]):
         return False
@@ -182,27 +182,26 @@ def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, 
 
 
 def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
-    """Return whether all that an action puts, moves or takes may have been made where nothing is to be seen."""
+    """Return whether all leading steps of an action may have been made where sensors see nothing."""
     return bool(evidence.blind) and all(
         evidence.possible(continuation, point, bit) for i in link.summary.leading for point, bit in link.bits[i]
     )
 
 
 def untold(evidence: Evidence, link: Link) -> bool:
-    """Return whether what is not seen of an action may have been undone by a later one before anything was seen."""
+    """Return whether a later action may have undone part of this one before the board was first seen."""
     return any(evidence.untold_at(point) for i in link.summary.leading for point, _ in link.bits[i])
 
 
 def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
-    """Return whether all that an action puts, moves or takes has been seen; only turning over may be left.
+    """Return whether every put, move and take of an action has been seen; only flips may be left.
 
-    What has been undone since counts too: a later action may have taken the piece away again.
+    A step that was undone since counts too: a later action may have taken the piece away again.
     """
-    return all(
+    return link.summary.turning or all(
         evidence.seen(continuation, point, bit)
         or evidence.possible(continuation, point, bit)
         or (evidence.untold_at(point) and any(stage.done & bit for stage in evidence.stages(continuation, point)))
-        for step, bits in zip(link.steps, link.bits, strict=True)
-        if not isinstance(step, Flip)
-        for point, bit in bits
+        for i in link.summary.leading
+        for point, bit in link.bits[i]
     )

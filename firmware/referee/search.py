@@ -14,18 +14,18 @@ from firmware.referee.step_summary import Link, moves
 
 
 def explanations(evidence: Evidence) -> list[Explanation]:
-    """Return the continuations that explain what is seen, those that pass over the fewest actions only.
+    """Return the continuations that explain the sighting with the fewest skipped actions.
 
-    Empty when nothing explains it, and also when there is nothing to explain (``evidence.off`` is empty).
+    Empty if nothing explains it, and also if there is nothing to explain (``evidence.off`` is empty).
     """
     if not evidence.off:
         return []
-    # What each hand has carried is gone from one point and has come to another: more is a board that is rearranged.
+    # Each hand's piece changes two points at most: if more have changed, the board may be being rearranged.
     if len(evidence.off) > 2 * HANDS and (single := _rearranging(evidence)):
         return single
     search = _Search(evidence)
-    # With enough actions that nobody saw nearly everything could be explained: the fewest first. Each hand may have
-    # taken something, or turned it over, before what comes first.
+    # Enough unseen actions could explain nearly everything, so the fewest come first. Each hand may have skipped one
+    # removal or flip that was due earlier.
     for skips in range(HANDS + 1):
         found = [explain(evidence, continuation) for continuation in search.passing_over(skips)]
         if found:
@@ -36,7 +36,7 @@ def explanations(evidence: Evidence) -> list[Explanation]:
 
 
 def _rearranging(evidence: Evidence) -> list[Explanation]:
-    """Return the single actions that explain what is seen, if one of them rearranges the board."""
+    """Return the single actions that explain the sighting, if one of them rearranges the board."""
     position = evidence.root.position
     if not position.rearranging:
         return []
@@ -53,10 +53,10 @@ def _rearranging(evidence: Evidence) -> list[Explanation]:
 
 
 def _likely(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
-    """Drop the continuations in which somebody came before it was their turn, where another one says that nobody did.
+    """Drop the less likely continuations, if a likelier one remains.
 
-    So, too, those in which a piece was lifted again, where another one says in full what it was lifted for; and those
-    in which a piece that has been taken off since went less far than in another one that is as long.
+    Dropped are those in which a piece arrived before its player's turn; those in which a piece taken off since went
+    less far than in another one of the same length; and those with a piece lifted again, if another one is complete.
     """
     if len({e.continuation.actions[0] for e in found}) > 1:
         found = [e for e in found if e.in_turn] or found
@@ -70,7 +70,7 @@ def _likely(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
 
 
 def _farthest(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
-    """Drop the continuations that say that a piece, taken off since, went less far than another one as long says."""
+    """Drop the continuations in which a piece, taken off since, went less far than in another one as long."""
     if not evidence.left_empty:
         return found
     went = [_went(evidence, e) for e in found]
@@ -88,11 +88,11 @@ def _farthest(evidence: Evidence, found: list[Explanation]) -> list[Explanation]
 
 
 _Mover = tuple[int, Piece, Point]
-"""A piece that is moved: by a continuation of how many actions, its name, and where it stood."""
+"""A moved piece: the number of actions in its continuation, its name, and its origin."""
 
 
 def _went(evidence: Evidence, explanation: Explanation) -> dict[_Mover, float]:
-    """Return when moved pieces left their targets in a continuation again, where nothing stands now."""
+    """Return when each moved piece left its target again, for targets that are empty now."""
     length, last = len(explanation.continuation.links), evidence.trail.last
     return {
         (length, move.piece, move.origin): last(move.target)
@@ -102,11 +102,11 @@ def _went(evidence: Evidence, explanation: Explanation) -> dict[_Mover, float]:
 
 
 _Place = tuple[int, ...]
-"""Where a chain stands among all of them: for each of its actions, which of those that may follow it is."""
+"""The sort key of a chain: for each of its actions, the index among those that may follow at that place."""
 
 
 class _Search:
-    """One search from a root. ``short_of_skips`` says whether it left something out that passes over more actions."""
+    """One search from a root. ``short_of_skips``: it left out a chain that would have to skip more actions."""
 
     def __init__(self, evidence: Evidence) -> None:
         self._scales = evidence
@@ -116,11 +116,11 @@ class _Search:
         self.short_of_skips = False
 
     def passing_over(self, skips: int) -> list[Continuation]:
-        """Return the chains that explain the sighting, passing over at most ``skips`` removals, in the game's order."""
+        """Return the chains that explain the sighting and skip at most ``skips`` actions, in the game's order."""
         self.short_of_skips = False
         self._waiting, self._found = [], []
         self._beyond((), self._scales.root.position.nothing, skips, 0)
-        # What leaves least unexplained comes first, for a search may end before it has weighed everything.
+        # The chains that leave the least unexplained come first, because the search may end before it weighs all.
         while self._waiting and self._weighed < MOST_WEIGHED:
             _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
             self._weighed += len(chain.position().actions)
@@ -128,15 +128,19 @@ class _Search:
         return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
     def _beyond(self, behind: _Place, chain: Continuation, skips: int, crossed: int) -> None:
-        """Weigh the chains one action longer than this one: what explains the sighting, and what is to be followed."""
+        """Weigh the chains one action longer than this one: keep those that explain the sighting, queue the others."""
         evidence, position = self._scales, chain.position()
         for number, single in enumerate(self._following(chain, position, crossed)):
             place = (*behind, number)
             continuation = chain.then(position, single.links[0].action) if chain.links else single
             link = continuation.links[-1]
             if link.silent:
-                # Of what nothing is to be seen only what follows it can tell.
+                # An action without steps shows nothing; only the actions behind it can tell.
                 self._further(place, continuation, skips, crossed)
+                continue
+            # Most actions that touch what has changed neither explain the rest of it nor have come far.
+            whole = evidence.explains(continuation)
+            if not whole and not self._far_enough(link, continuation):
                 continue
             skipped = self._skipped(chain, position, continuation)
             if skipped is None:
@@ -144,10 +148,8 @@ class _Search:
             if skipped > skips:
                 self.short_of_skips = True
                 continue
-            whole = evidence.explains(continuation)
-            follows = whole or self._far_enough(link, continuation)
-            possible = follows and (bool(skipped) or carried(evidence, continuation))
-            if not possible and not (follows and refilled(evidence, continuation, link)):
+            possible = bool(skipped) or carried(evidence, continuation)
+            if not possible and not refilled(evidence, continuation, link):
                 continue
             if possible and whole and evidence.handled(continuation):
                 if not skipped:
@@ -157,9 +159,9 @@ class _Search:
             self._further(place, continuation, skips - skipped, crossed)
 
     def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | None:
-        """Return whether the action behind a chain is passed over, as 1 or 0; ``None``: it cannot have been done yet.
+        """Return 1 if the last action of a continuation is skipped, else 0; ``None``: it cannot have been done yet.
 
-        A player's removals, and what a player turns over by choice, are done in any order.
+        A player may make removals, and flips by choice, in any order.
         """
         evidence, link = self._scales, continuation.links[-1]
         if link.summary.removal and not all(
@@ -173,7 +175,7 @@ class _Search:
         return 1 if link.summary.removal or position.choosing else None
 
     def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Continuation]:
-        """Return the actions that may have been begun behind a chain."""
+        """Return the actions that may have begun behind a chain."""
         if position.removing:
             return position.single
         left = self._scales.unexplained(chain)
@@ -183,7 +185,7 @@ class _Search:
             others = (single for single in position.single if not single.links[0].silent)
             following += [single for single in others if single.links[0].action not in touched]
         if crossed >= self._most_next(chain):
-            # Nothing may follow any more: what is left must be explained by this one action.
+            # Nothing may follow any more: this one action must explain all points that are left.
             return [
                 single
                 for single in following
@@ -199,7 +201,7 @@ class _Search:
         return MOST_OWING if len(acted) > 1 and self._owed_to(chain, *acted[:2]) else MOST_NEXT
 
     def _owed_to(self, chain: Continuation, first: Link, second: Link) -> bool:
-        """Return whether something of one action was not turned over yet when the next one began."""
+        """Return whether a flip of one action was still owed when the next one began."""
         began = self._scales.began(second)
         return any(
             isinstance(step, Flip) and self._scales.came_at(chain, *bits[-1]) > began
@@ -207,13 +209,13 @@ class _Search:
         )
 
     def _explains_enough(self, chain: Continuation, single: Continuation, left: Sequence[Point]) -> bool:
-        """Return whether an action behind a chain leaves no more to what follows than may be left, at a glance."""
+        """Return whether an action behind a chain leaves few enough points unexplained, by a quick estimate."""
         if sum(point not in single.changes for point in left) > MOST_BEHIND:
             return False
         return bool(chain.links) or len(self._scales.unexplained(single)) <= MOST_BEHIND
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
-        """Return whether something may follow the last action of a chain."""
+        """Return whether another action may follow the last action of a chain."""
         if link.summary.removal or placed(self._scales, continuation, link) or untold(self._scales, link):
             return True
         return self._left_for_later(continuation)
@@ -224,7 +226,7 @@ class _Search:
         return link.summary.turning and not begun(self._scales, continuation, link)
 
     def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
-        """Let a chain be followed, if its last action is far enough for anything to follow it."""
+        """Queue a chain, if its last action is far enough for another to follow it."""
         link = continuation.links[-1]
         if not link.silent and crossed >= self._most_next(continuation):
             return
@@ -237,11 +239,11 @@ class _Search:
         if actor is None:
             return
         if crossed or (actor != link.actor and not all(each.silent for each in continuation.links)):
-            # A player's own removals go on in any order; the player who was to act before must have finished.
+            # A player makes removals in any order; the player before must have finished.
             earlier = (each for each in continuation.links if not (each.summary.removal and each.actor == actor))
             if not all(placed(self._scales, continuation, each) for each in earlier):
                 return
-            # What was counted for a player who then had nothing to do, or did nothing, is there for the next one.
+            # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (continuation.position().removing or (crossed and link.silent))
         heappush(self._waiting, (left, self._scales.finished(continuation, link), place, continuation, skips, crossed))
 

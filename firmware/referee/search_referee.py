@@ -1,8 +1,9 @@
-"""The referee that explains each sighting anew, by a search through the legal actions that may have led to it."""
+"""The referee that explains each sighting anew: it searches the legal actions that may have led to it."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
+from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Flip, Point
 from firmware.referee.choices import alike, alternatives, doubted, still_seen
@@ -22,8 +23,7 @@ from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting
 
 
-@dataclass(frozen=True, slots=True)
-class SearchReferee:
+class SearchReferee(NamedTuple):
     """A :class:`~firmware.referee.referee.Referee`: the history of a game, the latest sighting, what it is led to."""
 
     game: AnyGame
@@ -63,12 +63,12 @@ class SearchReferee:
 
     @property
     def target(self) -> int | None:
-        """How many committed actions the position has to which the board is led; ``None``: it is not led."""
+        """The number of committed actions in the position the board is led to; ``None``: it is not led."""
         return self.leading.target
 
     @property
     def moved(self) -> bool:
-        """Whether the board has not yet been as the game was left, and is not."""
+        """Whether the board differs from the game as it was left, and has not matched it yet."""
         return self.sighting is not None and self.leading.moved(self.history, self.sighting)
 
     @property
@@ -83,26 +83,26 @@ class SearchReferee:
 
     def trust_exchangeable(self) -> "SearchReferee":
         """Take it that those pieces are back where they stood: players have been told."""
-        standing = replace(self.history.standing, alike=frozenset())
-        return replace(self, history=replace(self.history, standing=standing))
+        standing = self.history.standing._replace(alike=frozenset())
+        return self._replace(history=self.history._replace(standing=standing))
 
     def observe(self, sighting: Sighting, now: float) -> "SearchReferee":
         """Take in what the board shows from now on."""
         history, before = self.history, self.sighting
         if before is None:
-            # Nobody has seen who moved what before.
+            # Nobody saw any moves before the first sighting.
             off = sighting.unlike(history.position.looks)
-            history = replace(history, standing=history.standing.observe(sighting, off, now).guessed(off))
+            history = history._replace(standing=history.standing.observe(sighting, off, now).guessed(off))
         else:
             trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
                 trail = trail.seen_first(now)
             standing = history.standing.observe(sighting, changes, now, self.leading.asked(history))
-            history = replace(history, trail=trail.note(sighting, changes, now), standing=standing)
+            history = history._replace(trail=trail.note(sighting, changes, now), standing=standing)
         return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
 
     def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":
-        """Take in a sighting without sensors at some points, and believe nothing of what these points have shown."""
+        """Take in a sighting without some sensors at ``points``, and drop all earlier readings of these points."""
         before = self.sighting
         if before is None:
             return self
@@ -110,57 +110,57 @@ class SearchReferee:
         noted = dict.fromkeys((*changes, *points)) if failing else changes
         trail = self.history.trail.disregard(points).note(sighting, noted, now)
         changed = now if failing and changes else self.changed
-        # What such a sensor has shown of pieces is not believed either.
+        # The pieces that were followed by such a sensor are not believed either.
         standing = self.history.standing.settle(self.position.placement, points, None, now).observe(
             sighting, [point for point in changes if point not in points], now
         )
-        history = replace(self.history, trail=trail, standing=standing)
+        history = self.history._replace(trail=trail, standing=standing)
         return SearchReferee(self.game, history, self.leading, sighting, changed)
 
     def commit(self, ready: Ready, now: float) -> "SearchReferee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
         history = self.history.commit(ready.back, ready.actions, self.sighting, now, ready.following)
-        # After the end stillness counts anew: however long the board has been cleared already.
+        # After the end of a game stillness counts anew, even if the board was cleared long ago.
         changed = self.changed if history.position.actor is not None else now
         return SearchReferee(self.game, history, self.leading, self.sighting, changed)
 
     def require(self, actions: tuple[Action, ...] | None) -> "SearchReferee":
-        """Take nothing for made in the committed position but these actions, one after the other."""
+        """Allow only these actions from the committed position, in this order."""
         root = self.history.roots[-1]
         position = root.position.requiring(actions)
         if position is root.position:
             return self
-        roots = (*self.history.roots[:-1], replace(root, position=position))
-        return replace(self, history=replace(self.history, roots=roots))
+        roots = (*self.history.roots[:-1], root._replace(position=position))
+        return self._replace(history=self.history._replace(roots=roots))
 
     def lead(self, target: int | None) -> "SearchReferee":
-        """Lead the board to the position after so many actions; ``None``: no longer."""
+        """Lead the board to the position after ``target`` actions; ``None`` stops leading it."""
         if target == self.leading.target:
             return self
-        return replace(self, leading=replace(self.leading, target=target))
+        return self._replace(leading=self.leading._replace(target=target))
 
     def lead_back(self) -> "SearchReferee":
-        """Lead the board to before what hands did last, and each further time to before that."""
+        """Lead the board to the position before the last action with steps; each further call goes one back."""
         history = self.history
         if self.target is None:
             # What was looked at before has not been turned over for this.
-            history = replace(history, standing=history.standing.forget_visits())
-        return replace(self, history=history, leading=self.leading.undone(history))
+            history = history._replace(standing=history.standing.forget_visits())
+        return self._replace(history=history, leading=self.leading.undone(history))
 
     def insist(self, now: float) -> "SearchReferee":
-        """Take it that the position stands to which the board is led, whatever sensors show."""
+        """Take the position the board is led to as standing, whatever sensors show."""
         if self.target is None:
             return self
-        return replace(self, history=self.history.accepted(self.target, now))
+        return self._replace(history=self.history.accepted(self.target, now))
 
     def accept(self, now: float) -> "SearchReferee":
-        """Take it that the committed position stands, where no sensor contradicts that; else the same referee."""
+        """Take the committed position as standing, unless a sensor contradicts it; then return the same referee."""
         if self.sighting is None or self.sighting.unlike(self.history.position.looks):
             return self
-        return replace(self, history=self.history.accepted(self.history.last, now))
+        return self._replace(history=self.history.accepted(self.history.last, now))
 
     def judge(self, said: Verdict, settings: Settings, now: float) -> "tuple[Judgement, SearchReferee]":
-        """Return what is made of the board, and the referee that goes on from there; ``said`` is the last verdict."""
+        """Return the judgement of the board, and the referee to use from then on; ``said`` is the last verdict."""
         sighting, history = self.sighting, self.history
         if sighting is None:
             return Judgement(Verdict("resting", history.position)), self
@@ -170,11 +170,11 @@ class SearchReferee:
             ready = Ready(history.last - target, ()) if target < history.last else None
             return Judgement(verdict, ready), self.lead(None)
         explained, leading = self.leading.verdict(history, sighting, now)
-        referee = self if leading is self.leading else replace(self, leading=leading)
-        if explained is not None and explained.kind == "resting" and said.kind == "astray":
-            referee = replace(referee, history=history.repaired(now))
+        referee = self if leading is self.leading else self._replace(leading=leading)
         if explained is None:
             return referee._unexplained(sighting, said, settings, now)  # noqa: SLF001 # of the same class
+        if explained.kind == "resting" and said.kind == "astray":
+            referee = referee._replace(history=history.repaired(now))
         if (judgement := referee._told_by_what_followed(said, explained, sighting, now)) is not None:  # noqa: SLF001
             return judgement, referee
         return referee._explained(explained, sighting, settings, now)  # noqa: SLF001
@@ -182,35 +182,35 @@ class SearchReferee:
     def _explained(
         self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float
     ) -> "tuple[Judgement, SearchReferee]":
-        """Return what follows from a verdict that explains the board."""
+        """Return the judgement for a verdict that explains the board."""
         ready = beginning(self.history, verdict, settings)
         doubt = None if ready is None else doubted(self.history, verdict, ready, sighting, now)
         if ready is not None and doubt is None:
             return self._ready(verdict, ready, sighting, now)
         if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
-            # Asked once the board has been still as long as for an open move.
+            # The question waits until the board has been still as long as for an open move.
             asked = replace(doubt or verdict, kind="asking", choices=tuple(choices))
             return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
-            return Judgement(verdict), replace(self, leading=leading)
+            return Judgement(verdict), self._replace(leading=leading)
         return Judgement(verdict), self
 
     def _ready(
         self, verdict: Verdict, ready: Ready, sighting: Sighting, now: float
     ) -> "tuple[Judgement, SearchReferee]":
-        """Return that something may be committed; or, where sensors cannot see what is left to undo, the way there."""
+        """Return the judgement that ``ready`` may be committed; or, if sensors miss what is left to undo, the way."""
         due = self.changed + ready.quiet
         if not self.leading.owes_for(self.history, ready):
             return Judgement(verdict, ready, due), self
         if now < due:
             return Judgement(verdict, wake=due), self
         led, leading = self.leading.led(self.history, sighting, self.history.last - ready.back)
-        return Judgement(led, explained=False), replace(self, leading=leading)
+        return Judgement(led, explained=False), self._replace(leading=leading)
 
     def _unexplained(
         self, sighting: Sighting, said: Verdict, settings: Settings, now: float
     ) -> "tuple[Judgement, SearchReferee]":
-        """Return the way back once the board is still; before that, hands are carrying something past."""
+        """Return the way back once the board is still; before that, a hand may be carrying a piece past points."""
         history, position, leading = self.history, self.history.position, self.leading
         still = self.changed + self._still_for(settings)
         if now < still and said.kind != "astray":
@@ -226,33 +226,33 @@ class SearchReferee:
             return self._take_whole(ready, sighting, now), self
         way, leading = leading.way_back(history, sighting, said, now)
         judgement = Judgement(way, wake=still if moving else inf, explained=False)
-        return judgement, self if leading is self.leading else replace(self, leading=leading)
+        return judgement, self if leading is self.leading else self._replace(leading=leading)
 
     def _while_asked(self, said: Verdict, sighting: Sighting, now: float) -> Judgement | None:
-        """Return what has been done while a question waited for its answer, or was going to be asked; else ``None``."""
+        """Return the judgement of actions made while a question waited, or was about to be asked; else ``None``."""
         history = self.history
         held = self._held(said, sighting, now)
         if choices := alternatives(held):
             return self._ask(held, choices, sighting, now)
         if (first := earliest(history, sighting)) is not None:
-            # So is what was done while a question waited, in the order it was done in.
+            # The actions made while a question waited count, or are asked about, in the order they were made.
             if choices := alternatives(first):
                 return self._ask(first, choices, sighting, now)
             return Judgement(first, Ready(0, first.found[0].continuation.actions), explained=False)
         return None
 
     def _held(self, said: Verdict, sighting: Sighting, now: float) -> Verdict:
-        """Return what was asked about, or was going to be, and is still seen: it is asked however people go on."""
+        """Return the part of verdict ``said`` that is still seen: its question is asked whatever people do next."""
         if said.kind in ("asking", "underway") and said.position is self.history.position:
             return still_seen(self.history, said, sighting, now)
-        return replace(said, found=())
+        return Verdict(said.kind, said.position)
 
     def _told_by_what_followed(
         self, said: Verdict, verdict: Verdict, sighting: Sighting, now: float
     ) -> Judgement | None:
-        """Return the question what was done where only something legal that followed it tells that; else ``None``.
+        """Return the question about equally likely actions that only a later legal action tells apart; else ``None``.
 
-        The board looks the same after each of them, and what has followed may have been put down by mistake.
+        The board looks the same after each of them, and the later piece may have been put down by mistake.
         """
         possible = {e.continuation.actions[0] for e in verdict.found}
         if said.back != verdict.back or {e.continuation.actions[0] for e in said.found} <= possible:
@@ -265,7 +265,7 @@ class SearchReferee:
         return self._ask(held, choices, sighting, now)
 
     def _as_a_whole(self, sighting: Sighting, settings: Settings) -> Ready | None:
-        """Return what the whole board says, whatever led to it: an action, an earlier position; else ``None``."""
+        """Return the action, or the way to an earlier position, that the whole board equals; ``None``: neither."""
         if (action := self._made_whole(sighting)) is not None:
             return Ready(0, (action,), settings.settle_open_s)
         earlier = self.history.equal(sighting)
@@ -274,9 +274,9 @@ class SearchReferee:
         return None
 
     def _made_whole(self, sighting: Sighting) -> Action | None:
-        """Return the one action that leaves the board just as it is, all its pieces seen to have come; else ``None``.
+        """Return the only action that leads to exactly this board, if all its pieces were seen to come; else ``None``.
 
-        In whatever order its steps came about, and whatever was done on the way. What is put right makes no action.
+        The order of its steps, and what else was done meanwhile, do not matter. A repair makes no action.
         """
         history, leading = self.history, self.leading
         root, trail = history.roots[-1], history.trail
@@ -295,7 +295,7 @@ class SearchReferee:
         return made[0] if seen or root.position.summary(made[0]).rearranges else None
 
     def _take_whole(self, ready: Ready, sighting: Sighting, now: float) -> Judgement:
-        """Return that what the whole board says may be committed, or the question whether it was that."""
+        """Return the judgement that ``ready`` may be committed, or the question whether it was that action."""
         verdict = Verdict("underway", self.history.position, back=ready.back)
         due = self.changed + ready.quiet
         if not self._there_before(ready, sighting):
@@ -306,16 +306,16 @@ class SearchReferee:
 
     @staticmethod
     def _question(waiting: Verdict, asked: Verdict, due: float, now: float) -> Judgement:
-        """Return what is asked once the board has been still for so long, and what is said until then."""
+        """Return the judgement ``asked`` from the time ``due`` (s), and ``waiting`` until then."""
         if now < due:
             return Judgement(waiting, wake=due, choices=asked.choices)
         return Judgement(asked, choices=asked.choices)
 
     def _there_before(self, ready: Ready, sighting: Sighting) -> bool:
-        """Return whether something stood where an action moves a piece to before that had left its point.
+        """Return whether an action's target was already occupied before the moved piece had left its origin.
 
-        It may be another one like it, or a sensor that fails: nobody has seen the piece come. Where the board is
-        rearranged pieces come and go at once.
+        That may be another piece like it, or a failing sensor: nobody has seen the piece come. An action that
+        rearranges the board is exempt, because its pieces come and go at once.
         """
         root, trail = self.history.roots[-1], self.history.trail
         evidence = Evidence(root, sighting, trail)
@@ -330,7 +330,7 @@ class SearchReferee:
     def _ask(
         self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], sighting: Sighting, now: float
     ) -> Judgement:
-        """Return the question which of several it was, with the way to put right what is wrong besides."""
+        """Return the question which of several chains was made, with the repair of any unrelated error."""
         plan = self.leading.besides(self.history, verdict, sighting, now)
         asked = replace(verdict, kind="asking", plan=plan, choices=tuple(choices), chosen=True)
         return Judgement(asked, explained=False)
@@ -338,8 +338,7 @@ class SearchReferee:
     def _still_for(self, settings: Settings) -> float:
         """Return for how long in s the board has to be still before something is called wrong.
 
-        What has changed twice in a moment may be a piece that is slid off a point, or past it, so slowly that its edge
-        is over it yet.
+        A point that changed twice in a moment may still be under the edge of a piece that slides past slowly.
         """
         if self._turned_late():
             return OUT_OF_TURN_S
@@ -347,9 +346,9 @@ class SearchReferee:
         return max(settings.still_s, settings.settle_open_s) if slow else settings.still_s
 
     def _turned_late(self) -> bool:
-        """Return whether only pieces are up that were to be turned over lately, and no sensor tells whether they were.
+        """Return whether the only pieces up are ones that owed a flip lately and whose faces no sensor tells apart.
 
-        Who forgot to turn one over does it now.
+        A player who forgot to turn one over is doing it now.
         """
         history, sighting = self.history, self.sighting
         off = sighting.unlike(history.position.looks) if sighting else []
@@ -368,5 +367,5 @@ class SearchReferee:
         )
 
     def claims(self, said: Verdict) -> Sequence[Claim]:
-        """Return what may have been done although some sensors do not show it; the likeliest first."""
+        """Return the claims about actions that some sensors may have missed, the likeliest first."""
         return [] if self.sighting is None else likely_claims(self.history, self.sighting, said)

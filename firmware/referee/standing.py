@@ -1,17 +1,17 @@
-"""Standing: which piece stands where and which are off the board, followed event by event from where it was known.
+"""Standing: which piece stands where and which are off the board, followed event by event from a known placement.
 
-Readings tell how a point looks, not which piece stands there. Pieces keep their identity while they are carried: what
-comes to a point is what was lifted last elsewhere and looks like that. It knows steps and looks, and no rules.
+Readings tell how a point looks, not which piece stands there. Pieces keep their identity while they are carried: the
+piece that comes to a point is the one lifted last elsewhere that fits the reading. This module knows no rules.
 """
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
+from engine.steps import changed_points
 from firmware.referee.disturbance import Burst, Lifted, rearranged
 from firmware.referee.limits import PUSHED_S
 from firmware.referee.transitions import Look
@@ -21,20 +21,22 @@ NOTHING: Placement = MappingProxyType({})
 
 
 class Way(IntEnum):
-    """How a piece may have come to a point, the likeliest first: of those that fit the reading the first is believed.
+    """How a piece may have come to a point, the likeliest first; the first that fits the reading is believed.
 
-    Of two that are as likely, the one is believed for which nothing else has been lifted first.
+    Of two equally likely ways, the one that needs fewer other pieces lifted first is believed.
     """
 
     ASKED = auto()
-    """It was off the board, and the words ask for just this piece here; if it was turned, they had it lifted."""
+    """It was off the board, and the messages ask for just this piece here."""
+    ASKED_TURNED = auto()
+    """The same, turned over: the messages had it lifted."""
     PUSHED = auto()
     BACK = auto()
     TURNED = auto()
     """Turned over: where it lies, or lifted and put back."""
     CARRIED = auto()
     ASKED_FETCHED = auto()
-    """From beside the board, and the words ask for just this piece here."""
+    """From beside the board, and the messages ask for just this piece here."""
     CARRIED_TURNED = auto()
     FETCHED = auto()
     """From beside the board."""
@@ -43,16 +45,15 @@ class Way(IntEnum):
 
 
 _Arrival: TypeAlias = tuple[Way, int, Stack, tuple["Lifted", ...]]
-"""How something may have come to a point: the way, how much was lifted first, the new stack, and what is lifted yet."""
+"""One arrival: the way, how many pieces were lifted first, the new stack, and the pieces still lifted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """The pieces of every point, and those lifted and not put down, the last one at the end: an immutable value.
 
-    ``visited`` are the points whose piece has been up and down again since it was last known which face it shows.
-    ``unsure`` are those where several pieces that look the same may have come. ``alike`` are those whose pieces were up
-    at once, look the same and are back: hands may have exchanged them.
+    ``visited`` are the points whose piece has been up and down again since its face was last known. ``unsure`` are the
+    points where any of several pieces that look the same may have come. ``alike`` are the points whose pieces look the
+    same, were up at the same time and are back: hands may have exchanged them.
     """
 
     game: AnyGame
@@ -72,9 +73,9 @@ class Standing:
     def observe(
         self, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement = NOTHING
     ) -> "Standing":
-        """Take in that these points have changed to what the sighting says: first what has left, then what came.
+        """Take in the sighting's readings of the points that changed: departures first, then arrivals.
 
-        ``asked`` is the placement that the words lead to, if they lead to one.
+        ``asked`` is the placement that the messages lead to, if they lead to one.
         """
         points = tuple(points)
         readings = {point: sighting[point] for point in points}
@@ -89,10 +90,10 @@ class Standing:
         if odd := {point: each for point, each in readings.items() if not fits(each, self.look(standing.on(point)))}:
             before = Burst(standing.stacks, standing.lifted, now, now)
             standing = standing._disturbed(before, odd, now)  # noqa: SLF001
-        return replace(standing, burst=burst)
+        return standing._replace(burst=burst)
 
     def _followed(self, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement) -> "Standing":
-        """Return this after some changes, each of them explained by one piece that has left or come."""
+        """Return this after some changes, each explained by itself: pieces left the point, or one came."""
         standing, late = self, []
         for point in points:
             left = standing._without(point, sighting[point], now, asked.get(point, ()) if asked else None)
@@ -106,12 +107,11 @@ class Standing:
         return standing
 
     def _disturbed(self, before: Burst, readings: Mapping[Point, Reading], now: float) -> "Standing":
-        """Return this with the pieces assigned anew that stood on some points before, or were lifted."""
+        """Return this after reassigning the pieces that stood on some points before, or were lifted."""
         found = rearranged(self.game, self.look, before, readings, now)
         moved = {point for point, stack in found.stacks.items() if stack != before.stacks.get(point, ())}
         stacks = {**self.stacks, **found.stacks}
-        return replace(
-            self,
+        return self._replace(
             stacks={point: stack for point, stack in stacks.items() if stack},
             lifted=found.lifted,
             visited=self.visited - moved,
@@ -121,60 +121,59 @@ class Standing:
 
     def guessed(self, points: Iterable[Point]) -> "Standing":
         """Return this standing with what stands on these points being a guess among pieces that look the same."""
-        lifted = tuple(replace(each, sure=False) for each in self.lifted)
-        return replace(self, lifted=lifted, unsure=self.unsure.union(points))
+        lifted = tuple(each._replace(sure=False) for each in self.lifted)
+        return self._replace(lifted=lifted, unsure=self.unsure.union(points))
 
     def settle(
         self, placement: Placement, points: Iterable[Point], sighting: Sighting | None, now: float
     ) -> "Standing":
-        """Take in that a placement is known to have been reached, which an action changed at these points.
+        """Set these points, which an action changed, to a placement that is known to have been reached.
 
-        What has left there since, or come, is followed from that.
+        Later departures and arrivals there are followed from that placement.
         """
         points = tuple(points)
         stacks = {**self.stacks, **{point: placement.get(point, ()) for point in points}}
-        known = replace(
-            self,
+        known = self._replace(
             stacks={point: stack for point, stack in stacks.items() if stack},
             visited=self.visited.difference(points),
             unsure=self.unsure.difference(points),
             alike=self.alike.difference(points),
             burst=None,
         )
-        known = replace(known, lifted=known._still_lifted(placement))  # noqa: SLF001 # of the same class
+        known = known._replace(lifted=known._still_lifted(placement))  # noqa: SLF001 # of the same class
         if sighting is None:
             return known
         changed = [point for point in points if not fits(sighting[point], self.look(known.on(point)))]
         return known.observe(sighting, changed, now)
 
     def mistaken(self, pieces: Collection[Piece], placement: Placement) -> "Standing":
-        """Return this where pieces were others that look the same, as an action said that has been taken back.
+        """Return this after taking back an action that had mistaken ``pieces`` for others that look the same.
 
-        Where one of them was carried to, what stands in a placement does.
+        Points that hold only such pieces in excess get the stack of ``placement``, if it looks the same.
         """
         right = {
             point: due
             for point, (here, due) in self.differs(placement).items()
             if self.look(here) == self.look(due) and set(here) - set(due) <= set(pieces)
         }
-        return replace(self, stacks={**self.stacks, **right}) if right else self
+        return self._replace(stacks={**self.stacks, **right}) if right else self
 
     def forget_visits(self) -> "Standing":
         """Take all that was up and down again until now as looked at."""
-        return replace(self, visited=frozenset())
+        return self._replace(visited=frozenset())
 
     def differs(self, placement: Placement) -> dict[Point, tuple[Stack, Stack]]:
-        """Return the points where other pieces stand than in a placement, each with what stands there and what should.
+        """Return the points whose stack differs from a placement, each with the present stack and the wanted one.
 
-        Where only a face differs that the sensors cannot see, and the piece has been up and down again, it has been
-        turned over. Where several pieces that look the same may have come, the right one has.
+        If only a face differs that the sensors cannot see, and the piece has been up and down again, it counts as
+        turned over. If any of several pieces that look the same may have come, the right one counts as there.
         """
         different: dict[Point, tuple[Stack, Stack]] = {}
-        if self.stacks == placement:  # as in most frames, of which there are fifty in a second
+        if self.stacks == placement:  # the usual case; this runs for each of fifty frames a second
             return different
-        for point in {**self.stacks, **placement}:
+        for point in changed_points(self.stacks, placement):
             here, due = self.stacks.get(point, ()), placement.get(point, ())
-            if here == due or sorted(here) == sorted(due):
+            if sorted(here) == sorted(due):
                 continue
             alike = self.look(here) == self.look(due)
             if alike and (point in self.unsure or (point in self.visited and self.same_pieces((here, due)))):
@@ -196,12 +195,12 @@ class Standing:
 
     @property
     def exchangeable(self) -> tuple[Point, ...]:
-        """The points where hands may have exchanged pieces that look the same, once none of them is lifted any more."""
+        """The points where hands may have exchanged pieces that look the same; empty while one of them is lifted."""
         up = {each.origin for each in self.lifted}
         return tuple(sorted(self.alike)) if len(self.alike) > 1 and not up & self.alike else ()
 
     def _still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
-        """Return which pieces may still be off the board: no more of a kind than a placement has and stand nowhere."""
+        """Return the pieces that may still be off the board: of each supply as many as the board lacks."""
         if not self.lifted:
             return ()
         due, here = Counter[str](), Counter[str]()
@@ -218,9 +217,9 @@ class Standing:
         return tuple(left)
 
     def _without(self, point: Point, reading: Reading, now: float, asked: Stack | None) -> "Standing | None":
-        """Return this standing with what has left a point; ``None``: nothing has just left.
+        """Return this standing without the pieces that left a point; ``None``: no departure explains the reading.
 
-        ``asked`` is what should be left there; ``None``: nobody has said so.
+        ``asked`` is the stack the messages want there; ``None``: they want none.
         """
         stack = self.on(point)
         if fits(reading, self.look(stack)):
@@ -234,11 +233,11 @@ class Standing:
                         for piece in _missing(stack, rest)
                     )
                     lifted = (*self.lifted, *gone_now)
-                    return replace(self._with(point, rest), lifted=lifted)
+                    return self._with(point, rest)._replace(lifted=lifted)
         return None
 
     def _came(self, point: Point, reading: Reading, now: float, asked: Stack | None = None) -> "Standing":
-        """Return this standing with what has come to a point, after something has left it, if that must be."""
+        """Return this standing with the piece that came to a point, after another one left it, if necessary."""
         stack = self.on(point)
         ways = [
             (self._asked(way, lifted) if asked and not Counter(new) - Counter(asked) else way, more, new, lifted)
@@ -256,11 +255,10 @@ class Standing:
         back = any(each.origin == point for each in used)
         doubtful = len(others) > 1 or not all(each.sure for each in used)
         if len(others) > 1:
-            # Which of them is lifted yet is as doubtful as which has come, where the words would call it by its name.
+            # If it is unsure which piece came, it is unsure which is still lifted; no message may name that one.
             either = {each for _, _, _, left in first for each in self.lifted if each not in left}
-            lifted = tuple(replace(each, sure=False) if each.told and each in either else each for each in lifted)
-        return replace(
-            came,
+            lifted = tuple(each._replace(sure=False) if each.told and each in either else each for each in lifted)
+        return came._replace(
             lifted=lifted,
             visited=came.visited | {point} if back else came.visited - {point},
             unsure=came.unsure | {point} if doubtful else came.unsure - {point},
@@ -268,7 +266,7 @@ class Standing:
         )
 
     def _may_have_come(self, point: Point, new: Stack, reading: Reading, came: Collection[Lifted]) -> Iterator[Point]:
-        """Yield this point, and where other pieces that are lifted stood that would look the same in place of these."""
+        """Yield this point, and the origins of other lifted pieces that would look the same in place of these."""
         rest = Counter(new) - Counter(each.piece for each in came)
         for each in self.lifted:
             other = self.game.stacked((*rest.elements(), each.piece))
@@ -276,7 +274,7 @@ class Standing:
                 yield from (point, each.origin)
 
     def _arrivals(self, point: Point, stack: Stack, rest: Stack, reading: Reading, now: float) -> Iterator[_Arrival]:
-        """Yield what may have come to the rest of a stack, and how."""
+        """Yield the arrivals that, on top of the rest of a stack, explain a reading."""
         gone = tuple(Lifted(piece, point, now) for piece in _missing(stack, rest))
         more = len(gone)
         for at in reversed(range(len(self.lifted))):
@@ -298,9 +296,10 @@ class Standing:
                 yield Way.TURNED, more, self.game.stacked((*rest, other)), self.lifted
 
     def _asked(self, way: Way, lifted: Collection[Lifted]) -> Way:
-        """Return how likely it is that a piece has come in some way where the words ask for just this piece."""
-        if way is Way.CARRIED_TURNED and not any(each.told for each in set(self.lifted) - set(lifted)):
-            return way  # nobody has asked for that piece, nor for it to be turned over
+        """Return the way to use for an arrival if the messages ask for just this piece here."""
+        if way is Way.CARRIED_TURNED:
+            # If it was not lifted at the messages' request, nobody asked to turn it over.
+            return Way.ASKED_TURNED if any(each.told for each in set(self.lifted) - set(lifted)) else way
         return Way.BEYOND if way is Way.BEYOND else Way.ASKED_FETCHED if way is Way.FETCHED else Way.ASKED
 
     def _spare(self, piece: Piece) -> bool:
@@ -310,12 +309,13 @@ class Standing:
         return used + sum(kinds[each.piece].supply == supply for each in self.lifted) < kinds[piece].count
 
     def _with(self, point: Point, stack: Stack) -> "Standing":
-        stacks = {each: pieces for each, pieces in self.stacks.items() if each != point}
-        return replace(self, stacks={**stacks, point: stack} if stack else stacks)
+        stacks = dict(self.stacks)
+        stacks.pop(point, None)
+        return self._replace(stacks={**stacks, point: stack} if stack else stacks)
 
 
 def _less(stack: Stack, count: int) -> Iterator[Stack]:
-    """Yield what is left of a stack without so many of its pieces, those on top first."""
+    """Yield the stacks left when ``count`` pieces are removed, the topmost removed first."""
     if count == 0:
         yield stack
         return

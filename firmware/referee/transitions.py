@@ -1,11 +1,11 @@
-"""The transitions of a point: what it goes through under a continuation, and how it may look meanwhile.
+"""The transitions of a point: its changes under a continuation, and how it may look meanwhile.
 
-Nothing here knows a rule or a game: only stacks and looks.
+This module knows stacks and looks, and no rules or games.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, reduce
-from operator import and_
+from operator import and_, or_
 from typing import Literal, NamedTuple
 
 from engine.game import Piece, Stack
@@ -15,7 +15,7 @@ Look = Callable[[Stack], Reading]
 
 
 class Change(NamedTuple):
-    """One thing that happens at one point: a piece arrives, departs, or is turned over."""
+    """One change at one point: a piece arrives, departs, or is turned over."""
 
     what: Literal["arrive", "depart", "turn"]
     piece: Piece
@@ -24,18 +24,18 @@ class Change(NamedTuple):
 
 @cache
 def arrives(piece: Piece) -> Change:
-    """Return that a piece arrives; there are few of them, and ten thousands are told in a second."""
+    """Return the arrival of a piece. Cached: there are few, and ten thousands of calls a second."""
     return Change("arrive", piece)
 
 
 @cache
 def departs(piece: Piece) -> Change:
-    """Return that a piece departs."""
+    """Return the departure of a piece."""
     return Change("depart", piece)
 
 
 class Stage(NamedTuple):
-    """One way a point may look under a continuation: what is on it, and which changes (a bit each) are done.
+    """One way a point may look under a continuation: the stack on it, and the changes done (a bit each).
 
     ``half`` marks a marker that is off its point on the way to being turned: begun, not done.
     """
@@ -46,8 +46,35 @@ class Stage(NamedTuple):
     half: bool
 
 
+class Shown(NamedTuple):
+    """The changes that a point has shown so far, a bit each."""
+
+    begun: int = 0
+    """The changes that must have begun, by the last reading."""
+    turned: int = 0
+    """The pieces that are turned over for good."""
+    seen: int = 0
+    """The changes that were seen at any time."""
+
+
+NOTHING = Shown()
+"""The value for a point that has not changed."""
+
+
+class Reached(NamedTuple):
+    """The stages a touched point may be at, and its changes in them, a bit each."""
+
+    stages: Sequence[Stage]
+    seen: int
+    """The changes that were seen at any time, even if they were undone since."""
+    every: int
+    """The changes that are made in every stage; 0 if there is no stage."""
+    some: int
+    """The changes that are made in at least one stage."""
+
+
 def without(stack: Stack, piece: str) -> Stack | None:
-    """Return a stack less its topmost such piece; ``None`` if there is none."""
+    """Return a stack without its topmost such piece; ``None`` if there is none."""
     for index in range(len(stack) - 1, -1, -1):
         if stack[index] == piece:
             return stack[:index] + stack[index + 1 :]
@@ -55,12 +82,25 @@ def without(stack: Stack, piece: str) -> Stack | None:
 
 
 class Transitions:
-    """What one point goes through under a continuation: its stack before and the changes in order.
+    """The changes of one point under a continuation, in order, and its stack before them.
 
-    The bits of ``done`` masks follow the order of the changes.
+    The bits of ``done`` masks follow the order of the changes. The conclusions from a reading are cached: many points
+    show the same, and every frame asks again.
     """
 
-    __slots__ = ("_certain", "_seen", "before", "changes", "full", "initial", "stages", "turns")
+    __slots__ = (
+        "_after",
+        "_certain",
+        "_possible",
+        "_reached",
+        "_seen",
+        "before",
+        "changes",
+        "full",
+        "initial",
+        "stages",
+        "turns",
+    )
 
     def __init__(self, before: Stack, changes: tuple[Change, ...], look: Look) -> None:
         self.before = before
@@ -71,9 +111,12 @@ class Transitions:
         self.stages = tuple(dict.fromkeys(Stage(look(s), s, d, h) for s, d, h in self._walk(before, 0, 0)))
         self._seen: dict[Reading, tuple[Stage, ...]] = {}
         self._certain: dict[Reading, int] = {}
+        self._possible: dict[Reading, int] = {}
+        self._after: dict[tuple[Shown, Reading, int], Shown] = {}
+        self._reached: dict[tuple[Shown, Reading], Reached] = {}
 
     def _walk(self, stack: Stack, index: int, done: int) -> Iterator[tuple[Stack, int, bool]]:
-        """Yield every stack that some of the changes, each done or left for later, can lead to."""
+        """Yield every stack the changes can lead to, each done or left for later, with the bits done and ``half``."""
         if index == len(self.changes):
             yield stack, done, False
             return
@@ -98,7 +141,7 @@ class Transitions:
                 yield from self._walk(turned, index + 1, done | bit)
 
     def _take_unturned(self, stack: Stack, index: int, done: int) -> Iterator[tuple[Stack, int, bool]]:
-        """Let a piece that is to be turned and then taken be taken as it lies."""
+        """Yield the stacks after a piece that should be turned and then taken has been taken unturned."""
         for earlier in range(index):
             turn = self.changes[earlier]
             if turn.what == "turn" and turn.becomes == self.changes[index].piece and not done & 1 << earlier:
@@ -108,7 +151,7 @@ class Transitions:
                 return
 
     def seen(self, reading: Reading) -> tuple[Stage, ...]:
-        """Return the stages a reading may be; none: this continuation does not explain it."""
+        """Return the stages that fit a reading; empty if this continuation does not explain it."""
         stages = self._seen.get(reading)
         if stages is None:
             stages = self._seen[reading] = tuple(stage for stage in self.stages if fits(reading, stage.look))
@@ -122,9 +165,73 @@ class Transitions:
             certain = self._certain[reading] = reduce(and_, (stage.done for stage in stages)) if stages else 0
         return certain
 
+    def possible(self, reading: Reading) -> int:
+        """Return the changes that may have begun if the point reads like this."""
+        possible = self._possible.get(reading)
+        if possible is None:
+            possible = self._possible[reading] = reduce(or_, (stage.done for stage in self.seen(reading)), 0)
+        return possible
+
+    def after(self, shown: Shown, reading: Reading, early: int) -> Shown:
+        """Return ``shown`` updated by a new reading of the point; the ``early`` changes cannot be made yet."""
+        key = (shown, reading, early)
+        after = self._after.get(key)
+        if after is None:
+            after = self._after[key] = self._shown_after(*key)
+        return after
+
+    def _shown_after(self, shown: Shown, reading: Reading, early: int) -> Shown:
+        begun, turned, seen = shown
+        seen |= self.certain(reading) & ~early
+        stages = self._onward([stage for stage in self.seen(reading) if not stage.done & early], begun, turned)
+        if not stages:
+            return Shown(begun, turned, seen)
+        begun = reduce(and_, (stage.done for stage in stages))
+        turned &= reduce(or_, (stage.done for stage in stages)) if early else turned
+        # A half turned piece may still be put back unturned.
+        if not any(stage.half for stage in stages):
+            turned |= begun & self.turns
+        return Shown(begun, turned, seen | begun)
+
+    def reached(self, shown: Shown, reading: Reading) -> Reached:
+        """Return the stages a point may be at, given its reading and what it has shown before."""
+        reached = self._reached.get((shown, reading))
+        if reached is None:
+            stages = self._onward(self.seen(reading), shown.begun, shown.turned)
+            every = reduce(and_, (stage.done for stage in stages)) if stages else 0
+            some = reduce(or_, (stage.done for stage in stages), 0)
+            reached = Reached(stages, shown.seen | self.certain(reading) | every, every, some)
+            self._reached[shown, reading] = reached
+        return reached
+
+    def _onward(self, seen: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
+        """Return the stages of ``seen`` that remain after the changes ``begun`` and the pieces ``turned`` for good."""
+        stages = self._one_turn_more(seen, turned)
+        onward = [
+            stage
+            for stage in stages
+            if stage.done & begun == begun and not (stage.half and stage.done & self.turns & ~turned == 0)
+        ]
+        # A missing piece is taken or on its way to being turned; if it has to be taken in the end, it has been taken.
+        taken = [stage for stage in onward if stage.done == self.full and not stage.half]
+        if taken and any(stage.half for stage in onward):
+            return taken
+        # If no stage follows from what was seen before, something was missed: only the reading counts.
+        return onward or stages
+
+    def _one_turn_more(self, stages: Sequence[Stage], turned: int) -> Sequence[Stage]:
+        """Return the stages in which at most one piece is turned over beyond those turned for good.
+
+        Two pieces take two visits. If there is no such stage, more has been missed, and all stages are returned.
+        """
+        fresh = self.turns & ~turned
+        if not fresh & (fresh - 1):
+            return stages
+        return [stage for stage in stages if (stage.done & fresh).bit_count() <= 1] or stages
+
 
 class TransitionTable:
-    """Makes transition_table, each only once: the same things happen at many points."""
+    """Makes :class:`Transitions`, each only once: the same changes happen at many points."""
 
     def __init__(self, look: Look) -> None:
         self.look = look

@@ -1,6 +1,6 @@
-"""The dialogue: what players say with the panel's four buttons that is not about the board, and what is said to them.
+"""The dialogue: the uses of the panel's four buttons that are not about the board, and the messages for them.
 
-That is the menu, a hint, resigning, a draw.
+They are the menu, hints, resigning and draws.
 """
 
 from collections.abc import Sequence
@@ -16,26 +16,26 @@ from firmware.table.menu import MENU_S, Menu
 from hardware.panel.press import LONG_PRESS_S
 
 CONFIRM_S = 10.0
-"""How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""
+"""How long (s) a question to resign, or to agree to a draw, waits for confirm."""
 
 NOTICE_S = 8.0
-"""How long something is said that asks nothing, in s."""
+"""How long a notice that asks nothing is shown, in s."""
 
 ASIDE_S = 60.0
-"""How long something is said in front of everything else, in s: people who come back to a game may be slow to look."""
+"""How long an aside stays in front of all messages, in s: people who come back to a game may be slow to look."""
 
 Deed: TypeAlias = Literal[
     "undo", "confirm", "insist", "restart", "new game", "draw", "resign", "phone", "guidance", "seats", "hint"
 ]
-"""What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
-done as their names say."""
+"""The effect of a button: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others do
+what their names say."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that is asked of players: confirm means yes until a time in s.
+    """A question to players: confirm means yes until the time ``until``, in s.
 
-    ``others`` are those whom undo asks next, one after the other.
+    ``others`` are the players whom undo asks next, one after the other.
     """
 
     deed: Literal["resign", "draw"]
@@ -45,7 +45,7 @@ class Question:
 
     @property
     def said(self) -> Message:
-        """What is asked."""
+        """The message of the question."""
         if self.deed == "draw":
             return Message("ask-draw", n=len(self.players))
         return Message("ask-resign-next" if self.others else "ask-resign", player=self.players[0])
@@ -53,10 +53,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:
-    """A menu that is open, a question that is put, a hint that is shown until a time in s: an immutable value.
+    """The open menu, the open question, and how long a hint is shown: an immutable value. All times are in s.
 
-    ``leaver`` is the player who has said yes to resigning. ``notice`` is said instead of what is expected, ``aside`` in
-    front of it; each until its time in s.
+    ``leaver`` is the player who has agreed to resign. ``notice`` replaces the message of what is expected, ``aside``
+    precedes it; each until its time.
     """
 
     menu: Menu | None = None
@@ -70,7 +70,7 @@ class Dialogue:
 
     @property
     def said(self) -> Message | None:
-        """What is asked or shown; ``None``: what is expected at the board comes first."""
+        """The message of the question, menu or notice; ``None``: the message of what is expected is shown."""
         if self.question is not None:
             return self.question.said
         if self.menu is not None:
@@ -78,16 +78,16 @@ class Dialogue:
         return self.notice[0] if self.notice else None
 
     def say(self, message: Message, now: float) -> Self:
-        """Say something for a while, until the next button is pressed."""
+        """Show a notice for :data:`NOTICE_S`, or until the next button is pressed."""
         return replace(self, notice=(message,), noticed_until=now + NOTICE_S)
 
     def say_aside(self, message: Message, now: float) -> Self:
-        """Say something in front of every message, until the next button is pressed or for :data:`ASIDE_S`."""
+        """Show an aside in front of every message for :data:`ASIDE_S`, or until the next button is pressed."""
         return replace(self, aside=(message,), aside_until=now + ASIDE_S)
 
     @property
     def asked(self) -> tuple[Player, ...]:
-        """The players whom a question is put to."""
+        """The players who are asked a question."""
         return () if self.question is None else self.question.players
 
     def press(
@@ -101,9 +101,9 @@ class Dialogue:
         settings: Settings,
         leavers: Sequence[Player],
     ) -> "tuple[Dialogue, Deed | None]":
-        """Take in a button held so many seconds, and return what it comes to as well.
+        """Take in a button held for ``held`` s; return the next dialogue and the button's effect, if it has one.
 
-        ``leavers`` are those who may resign, who must act first; there are none after the end.
+        ``leavers`` are the players who may resign, the one who must act first; there are none after the end.
         """
         question, menu = self.question, self.menu
         quiet = replace(self, question=None, notice=(), noticed_until=-inf, aside=(), aside_until=-inf)
@@ -126,7 +126,7 @@ class Dialogue:
         return quiet, deed
 
     def deadlines(self) -> tuple[float, ...]:
-        """Return when something of this ends by itself."""
+        """Return the times in s at which parts of the dialogue end by themselves."""
         return (
             self.hint_until,
             self.noticed_until,
@@ -136,13 +136,13 @@ class Dialogue:
         )
 
     def expired(self, now: float) -> Self:
-        """Return this without what has had its time."""
+        """Return this without the parts whose time is over."""
         ended: dict[str, object] = {}
-        if self.hint_until <= now:
+        if -inf < self.hint_until <= now:
             ended |= {"hint_until": -inf}
-        if self.noticed_until <= now:
+        if -inf < self.noticed_until <= now:
             ended |= {"notice": (), "noticed_until": -inf}
-        if self.aside_until <= now:
+        if -inf < self.aside_until <= now:
             ended |= {"aside": (), "aside_until": -inf}
         if self.question is not None and self.question.until <= now:
             ended |= {"question": None}
@@ -157,7 +157,7 @@ def _menu(game: AnyGame, settings: Settings, seats: Seats, now: float) -> Menu:
 
 
 def _answered(dialogue: Dialogue, question: Question, button: str, now: float) -> tuple[Dialogue, Deed | None]:
-    """Take in confirm or undo where something is asked: yes, or the next player, or no."""
+    """Take in confirm or undo as the answer to a question: yes, the next player, or no."""
     if button == "confirm":
         return replace(dialogue, leaver=question.players[0]), question.deed
     return _ask_to_resign(dialogue, question.others, now), None

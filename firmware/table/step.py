@@ -1,7 +1,7 @@
 """One step of a table: a table and an input in, the next table and its effects out.
 
-It is pure: it does no I/O, knows no clock, and leaves the table that it was given as it was. The same inputs at the
-same times give the same effects, so a recording of inputs is all it takes to see a game again.
+It is pure: it does no I/O, reads no clock, and leaves the given table as it was. The same inputs at the same times give
+the same effects, so a recording of the inputs is enough to replay a game.
 """
 
 from dataclasses import replace
@@ -43,11 +43,12 @@ from firmware.table.table import Table
 
 
 def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
-    """Take in an input at a time in s, and return the next table and what is to be done outside it.
+    """Take in an input at the time ``now`` in s, and return the next table and its effects.
 
     Raises :class:`~engine.errors.IllegalActionError` for a player who cannot resign.
     """
-    before, table = table, replace(table, entries=(), code_asked=False)
+    before, table = table, table.copied()
+    table.entries, table.code_asked = (), False
     taken = True
     match given:
         case See():
@@ -74,14 +75,14 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
 
 
 def _seats_matter(table: Table) -> bool:
-    """Return whether an engine plays or helps, or has until now: else nothing is asked, and no answer waited for."""
+    """Return whether an engine plays or helps, or did so until now; otherwise there are no requests to make."""
     asked = table.request is not None or table.advice is not None or table.position.required is not None
     settings = table.settings
     return asked or bool(table.seats or settings.guidance_of) or settings.guidance in helping.ASKING
 
 
 def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Adopt | Restart, now: float) -> Table:
-    """Take in what players or the service say beside the board, and judge the board anew."""
+    """Take in an input from players or the service that is not about the board, and judge the board again."""
     match given:
         case Announce(piece=piece, aloud=aloud):
             table.announced = piece
@@ -105,7 +106,7 @@ def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Ado
 
 
 def _announced(table: Table, piece: str) -> Message:
-    """Return that a player has said beforehand what they play: a colour, or a piece."""
+    """Return the message that a player has announced a colour or a piece."""
     player = table.position.actor or ""
     if piece in INKS:
         return Message("happened-plays-colour", player=player, colour=piece)
@@ -113,7 +114,7 @@ def _announced(table: Table, piece: str) -> Message:
 
 
 def _see(table: Table, given: See, now: float) -> Table:
-    """Take in what the board shows, and do what was waited for if that is due."""
+    """Take in a sighting, and do what is due by now."""
     before = table.referee.sighting
     table.sensors = table.sensors.see(given.sighting)
     sighting = table.sensors.sighting
@@ -134,7 +135,7 @@ def _see(table: Table, given: See, now: float) -> Table:
 
 
 def _distrust(table: Table, given: Distrust, now: float) -> bool:
-    """Take in which sensors are failing; return whether the board is believed to show something else than before."""
+    """Take in which sensors are failing; return whether the believed sighting has changed."""
     before = table.referee.sighting
     fresh, table.sensors = table.sensors.fail(given.spots)
     sighting = table.sensors.sighting
@@ -188,7 +189,7 @@ def _press(table: Table, given: Press, now: float) -> Table:
 
 
 def _undo(table: Table) -> Table:
-    """Bring back the game before, or go one step back in this one; after an agreement it is over."""
+    """Bring back the previous game, or go one step back in this one; after an agreed draw do neither."""
     if table.kept is not None:
         return brought_back(table)
     if table.agreed_at is None:
@@ -197,7 +198,7 @@ def _undo(table: Table) -> Table:
 
 
 def _chosen(table: Table, menu: Menu, *, new: bool, now: float) -> Table:
-    """Take what is chosen in the menu; ``new``: for a new game."""
+    """Apply the choices of the menu; ``new``: to a new game."""
     table.settings = msgspec.structs.replace(table.settings, guidance=menu.guidance, guidance_of=menu.guidance_of)
     if new:
         table.seats = {player: seat for player, seat in menu.seats.items() if seat != PERSON}
@@ -209,14 +210,14 @@ def _chosen(table: Table, menu: Menu, *, new: bool, now: float) -> Table:
 
 
 def _resign(table: Table, action: str, now: float) -> None:
-    """Let a player give up. Raises :class:`~engine.errors.IllegalActionError` if nobody of that name plays on."""
+    """Let a player resign. Raises :class:`~engine.errors.IllegalActionError` if no such player is still in the game."""
     if table.agreed_at is not None:
         raise IllegalActionError("the game has ended: both players agreed to a draw")
     commit(table, Ready(0, (action,)), now)
 
 
 def _agree(table: Table, now: float) -> None:
-    """End the game in a draw, as the people agreed; unless an engine refuses."""
+    """End the game in a draw, as the people agreed, unless an engine refuses."""
     if (player := refuser(table)) is not None:
         table.dialogue = table.dialogue.say(Message("happened-no-draw", player=player), now)
         return
@@ -226,14 +227,14 @@ def _agree(table: Table, now: float) -> None:
 
 
 def _restarted(table: Table, game: AnyGame, now: float, record: tuple[Action, ...] = ()) -> Table:
-    """Return a table with a new game begun, and the board led to its start, or to where a record leads."""
+    """Return a table with a new game, and the board led to its start, or to the position after a record."""
     fresh = with_new_game(table, game, now, record=record)
     _judge(fresh, now)
     return fresh
 
 
 def _judge(table: Table, now: float) -> None:
-    """Judge what is seen, show it, and say when something follows from it without hands."""
+    """Judge the board, show the result, and set when something is due without hands."""
     if table.referee.sighting is None:
         return
     before, moved = table.verdict, table.referee.moved
@@ -249,7 +250,10 @@ def _judge(table: Table, now: float) -> None:
 
 
 def _tell_moved(table: Table, now: float) -> None:
-    """Say that the game is not found as it was left, where something follows from it; a way back says so itself."""
+    """Say that pieces were moved while the power was off, unless the way back says so itself.
+
+    Nothing is said while the referee waits for stillness: ``underway`` without continuations.
+    """
     verdict = table.verdict
     if verdict.kind != "underway" or verdict.found or verdict.back:
         table.told_moved = True

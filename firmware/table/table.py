@@ -1,4 +1,4 @@
-"""The table: one game in progress, as a value that :func:`firmware.table.step.step` makes the next one of."""
+"""The table: one game in progress, as a value from which :func:`firmware.table.step.step` makes the next one."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,13 +31,13 @@ from hardware.sensors.sighting import Sighting
 class Table:
     """One game in progress.
 
-    A table that a step has returned is never changed again: it may be kept, compared, stepped once more, and read by
-    other threads. Only :func:`~firmware.table.step.step` changes one, a copy that nobody else has seen; what its fields
-    hold are immutable values.
+    A table that a step has returned is never changed again: it may be kept, compared, stepped again, and read by other
+    threads. Only :func:`~firmware.table.step.step` changes a table, a copy that no other code has seen. The values of
+    its fields are immutable.
     """
 
     look: Look
-    """How a stack of pieces reads on this board."""
+    """Maps a stack of pieces to its reading on this board."""
     pixels: tuple[str, ...]
     """The lights of this board."""
     settings: Settings
@@ -46,13 +46,13 @@ class Table:
     sensors: Sensors = field(default_factory=Sensors)
     dialogue: Dialogue = field(default_factory=Dialogue)
     ready: Ready | None = None
-    """What is committed once the board has been still for so long."""
+    """The actions to commit once the board has been still for ``ready.quiet`` s."""
     judge_at: float = inf
     """When the board is to be judged again without a new sighting, in s."""
     wake: float = -inf
-    """When something happens without hands, in s: a settling, a stillness, a hint ends; infinity if nothing does."""
+    """When something is due without hands, in s: a commit, a judgement, the end of a hint; infinity if nothing is."""
     claims: tuple[Claim, ...] = ()
-    """What is asked about although some sensors do not show it."""
+    """The claims that are asked about."""
     choice: int = 0
     """How far undo has gone through the choices of a question."""
     announced: str = ""
@@ -60,56 +60,63 @@ class Table:
     agreed_at: float | None = None
     """When the players agreed to a draw, in s."""
     flips_unseen: Mapping[Spot, int] = field(default_factory=dict)
-    """How often each sensor has not shown a piece being turned over that people say was turned."""
+    """How often each sensor has missed a flip that players say was made."""
     restarts: int = 0
     """How many new games were begun at this table."""
     kept: "Table | None" = None
-    """The game before, while a new one that nobody has confirmed is not set up yet: undo brings it back."""
+    """The previous game, while the new one is neither set up nor confirmed: undo brings it back."""
     told_moved: bool = False
     """Whether it has been said that pieces were moved while the power was off."""
     seats: Seats = field(default_factory=dict)
-    """Who plays each colour that no person plays."""
+    """The seats of the colours that no person plays."""
     known_seats: Seats = field(default_factory=dict)
     """The seats as the journal knows them."""
     names: Mapping[Player, str] = field(default_factory=dict)
-    """What the players are called who have a name."""
+    """The names of the players who have one."""
     known_names: Mapping[Player, str] = field(default_factory=dict)
     """The names as the journal knows them."""
     request: Request | None = None
-    """What an engine is asked; ``None``: nothing is."""
+    """The open request to an engine; ``None``: there is none."""
     asked: int = 0
     """How many requests there were."""
     plan: Plan | None = None
-    """What an engine has answered last."""
+    """The last plan of an engine."""
     advice: Advice | None = None
     """The last hint."""
     helps: Mapping[tuple[Action, ...], Help] = field(default_factory=dict)
-    """What our engine has said of the last positions it was asked about, by their records."""
+    """Our engine's help for the last positions it was asked about, by their records."""
     about: tuple[Request, ...] = ()
-    """What our engine was asked last about two positions; the answer may come when the game has gone on."""
+    """The last two requests for help; an answer may come when the game has gone on."""
     warned: Warned | None = None
-    """Who was warned last."""
+    """The last warning."""
     chances: Mapping[Player, float] = field(default_factory=dict)
-    """The chance to win that each engine has told last."""
+    """The chance to win that each engine reported last, from 0 to 1."""
     lost: Mapping[Player, int] = field(default_factory=dict)
-    """For how many of its turns each engine has been lost."""
+    """How many turns in a row each engine has been lost."""
     ended: bool = False
-    """Whether the end of the game in the journal has been handed over to it."""
+    """Whether the journal has been given the end of the game."""
     entries: tuple[Entry, ...] = ()
-    """What the last step committed."""
+    """The journal entries of the last step."""
     code_asked: bool = False
     """Whether the last step asked for a code that lets a phone play."""
     marks: Marks = field(default_factory=dict)
-    """What is shown at each point, by its meaning."""
+    """The meaning shown at each point."""
     scene: Scene = field(default_factory=dict)
-    """What is lit."""
+    """The scene that is lit."""
     expected: Messages = ()
-    """What is expected of players."""
+    """The messages to players."""
+
+    def copied(self) -> "Table":
+        """Return a copy to be changed; :func:`dataclasses.replace` takes five times as long for so many fields."""
+        copy = object.__new__(Table)
+        for name in self.__slots__:
+            setattr(copy, name, getattr(self, name))
+        return copy
 
     def awaits(self, sighting: Sighting, now: float) -> bool:
-        """Return whether a step with this sighting would do anything: it is new, something is due, or more is believed.
+        """Return whether a step with this sighting would have an effect.
 
-        A sighting shows more than before once a sensor is believed again.
+        It would if the sighting is new, something is due, or a sensor is believed again.
         """
         sensors = self.sensors
         return sighting is not sensors.raw or now >= self.wake or sensors.sighting is not self.referee.sighting
@@ -140,7 +147,7 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by agreement; ``None`` while it goes on."""
-        return self.referee.game.outcome(self.referee.position.state) if self.agreed_at is None else AGREED
+        return self.position.outcome if self.agreed_at is None else AGREED
 
     @property
     def actor(self) -> Player | None:
@@ -149,12 +156,12 @@ class Table:
 
     @property
     def overridden(self) -> tuple[Spot, ...]:
-        """The sensors that are not believed because people have contradicted them: (point, place in a reading)."""
+        """The sensors that players have contradicted, as (point, place in a reading); they are not believed."""
         return tuple(self.sensors.overridden)
 
     @property
     def suspected(self) -> tuple[Spot, ...]:
-        """The sensors that more than once have not shown a piece being turned over, though people say it was."""
+        """The sensors that have missed more than one flip that players say was made."""
         return tuple(spot for spot, times in self.flips_unseen.items() if times > 1)
 
     @property
@@ -179,13 +186,13 @@ class Table:
 
     @property
     def guidance(self) -> Guidance:
-        """How much is shown to who must act."""
+        """The guidance of the player who must act."""
         settings = self.settings
         own = settings.guidance_of
         return own.get(self.actor or "", settings.guidance) if own else settings.guidance
 
     def guided(self, guidance: Guidance) -> bool:
-        """Return whether any player is shown just as much."""
+        """Return whether any player has exactly this guidance."""
         return any(self.settings.guidance_for(player) == guidance for player in self.game.players)
 
     @property
@@ -227,12 +234,12 @@ def new_table(
 ) -> Table:
     """Return a table with a game on it.
 
-    ``look`` says how a stack of pieces reads on this board, ``pixels`` which lights it has, ``record`` what has been
-    played already (a game gone on with), ``seats`` who plays and ``names`` what they are called, as the journal knows,
-    ``now`` the time in s. Times never run backwards.
+    ``look`` maps a stack of pieces to its reading on this board. ``pixels`` are the board's lights. ``record`` are the
+    actions played already in a resumed game. ``seats`` and ``names`` are those of the journal. ``now`` is the time in
+    s, which never runs backwards.
     """
-    rank()  # its file is read now, rather than in the first frame
     referee = open_referee(game, look, record, now, why="moved" if record else "set up")
+    _ = rank(), referee.position.single  # read and worked out now, rather than in the first frame
     verdict, seats, names = Verdict("resting", referee.position), dict(seats or {}), dict(names or {})
     return Table(
         look,

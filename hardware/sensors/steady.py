@@ -1,7 +1,8 @@
-"""Sensors that may go away and come back: meanwhile every channel is unknown, never a guess."""
+"""Sensors that may disappear and return; meanwhile every channel is unknown, never a guess."""
 
 from collections.abc import Callable, Sequence
 from math import isnan, nan
+from operator import sub
 
 from hardware.computer.reopening import Steady
 from hardware.errors import DeviceError, HardwareError, MisfitError
@@ -10,9 +11,9 @@ from hardware.sensors.protocol import Measuring, Resting, Sensors
 
 
 class SteadySensors(Steady[Sensors]):
-    """A board's sensors, opened again once a second (of scans) after their device has failed.
+    """A board's sensors, opened again once a second (counted in scans) after their device has failed.
 
-    ``opened`` opens them. What it raises the first time is raised, unless they are to be waited for (``wait``).
+    ``opened`` opens them. The error of the first opening is raised, unless ``wait`` asks to wait for them.
     """
 
     def __init__(self, profile: Profile, opened: Callable[[], Sensors], *, wait: bool = False) -> None:
@@ -22,16 +23,16 @@ class SteadySensors(Steady[Sensors]):
         self._judging = False
         self._open = opened
         self.misfit: str | None = None
-        """What the device said when it was found to be the wrong one, rather than its wires; ``None``: it was not."""
+        """The message of a device that is the wrong one, as opposed to badly wired; ``None`` if it is not."""
         super().__init__(profile, self._opened, wait=wait)
 
     @property
     def trouble(self) -> str | None:
-        """What the device said when it failed, with a remedy; ``None`` while it answers."""
+        """The message of the device's failure, with a remedy; ``None`` while it answers."""
         return self.misfit or (super().trouble if self._device.error is not None else None)
 
     def scan(self) -> Sequence[float]:
-        """Return what each channel reads now; NaN for all of them while the device does not answer."""
+        """Return each channel's reading; NaN for all of them while the device does not answer."""
         sensors = self._device.now
         if sensors is None:
             sensors = self._device.get()
@@ -46,17 +47,17 @@ class SteadySensors(Steady[Sensors]):
             return self._nothing.copy()
         if self._device.error is not None:
             self._device.answered()
-        if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened again
+        if self.misfit is not None and not all(map(isnan, readings)):  # before a reading it was only reopened
             self.misfit = None
         rest = None if self._judging else self._rest
-        return readings if rest is None else [reading - zero for reading, zero in zip(readings, rest, strict=True)]
+        return readings if rest is None else list(map(sub, readings, rest))
 
     def _judge(self, error: HardwareError | None) -> None:
         if error is not None:
             self.misfit = str(error) if isinstance(error, MisfitError) else None
 
     def _opened(self) -> Sensors:
-        """Open the sensors, and tell them what was said to those before."""
+        """Open the sensors, and repeat the settings given to the previous ones."""
         sensors = self._open()
         self._judging = isinstance(sensors, Resting)
         if self._rest is not None:
@@ -67,30 +68,30 @@ class SteadySensors(Steady[Sensors]):
 
     @property
     def rest(self) -> Sequence[float] | None:
-        """What is taken off each channel's reading, in mT; ``None``: nothing."""
+        """The rest that is subtracted from each channel's reading, in mT; ``None``: nothing."""
         return self._rest
 
     def calibrate(self, rest: Sequence[float] | None) -> None:
-        """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing.
+        """Subtract each channel's reading on the empty board, in mT, from its further readings; ``None``: nothing.
 
-        Sensors that judge their readings themselves are told, and again when they were opened anew.
+        Sensors that judge their readings themselves receive it instead, and again after each reopening.
         """
         self._rest = rest if rest is not None and any(rest) else None
         _let_rest(self._device.now, self._rest)
 
     def measure(self, *, on: bool) -> None:
-        """Let scans bring what is measured, also of sensors that do so only if asked, or not any more."""
+        """Switch on or off that scans return measured strengths, also for sensors that do so only on request."""
         self._measuring = on
         _let_measure(self._device.now, on=on)
 
 
 def _let_rest(sensors: Sensors | None, rest: Sequence[float] | None) -> None:
-    """Tell sensors what each reads of nothing, if they have to know."""
+    """Pass the rest to sensors that judge their readings themselves."""
     if sensors is not None and isinstance(sensors, Resting):
         sensors.rest_at(rest)
 
 
 def _let_measure(sensors: Sensors | None, *, on: bool) -> None:
-    """Let sensors measure or not, if they do so only if asked."""
+    """Switch measuring on or off for sensors that measure only on request."""
     if sensors is not None and isinstance(sensors, Measuring):
         sensors.measure(on=on)

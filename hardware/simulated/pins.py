@@ -1,4 +1,4 @@
-"""Pretended pins and SPI for gpiozero: what is at the other end of each wire is somebody else's to say."""
+"""Pretended pins and SPI for gpiozero; other modules simulate the far end of each wire."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -14,14 +14,14 @@ Answer: TypeAlias = Callable[[], bool]
 """The level a wire brings to a listening pin: true is high."""
 
 Listener: TypeAlias = Callable[[bool], None]
-"""Told the level of a driving pin whenever it is set."""
+"""Called with the level of a driving pin whenever it is set."""
 
 Chip: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
-"""A chip on the SPI bus: given the bytes sent, it returns those that come back."""
+"""A chip on the SPI bus: called with the bytes sent, it returns the bytes received."""
 
 
 class WiredPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
-    """A pin with a wire to the circuit: listening, it reads the wire; driving, the wire hears."""
+    """A pin with a wire to the circuit: as an input it reads the wire, as an output it drives the wire."""
 
     def __init__(self, factory: "WiredFactory", info: Any) -> None:
         super().__init__(factory, info)
@@ -33,23 +33,23 @@ class WiredPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
 
     @property
     def state(self) -> bool:
-        """The level at the pin; gpiozero's own property finds the same by one more call, a million times in a game."""
+        """The level at the pin; gpiozero's own property does the same by one more call, a million times in a game."""
         return self._answer() if self._function == "input" else self._state
 
     @state.setter
     def state(self, value: float) -> None:
-        self._set_state(value)
-
-    def _get_state(self) -> bool:
-        return self.state
-
-    def _set_state(self, value: float) -> None:
-        """Drive the wire, without the history of levels that gpiozero's own pretended pin keeps for ever."""
+        # Without the history of levels that gpiozero's own pretended pin keeps for ever.
         if self._function == "input":
             super()._set_state(value)  # raises as a real pin does
         self._state = bool(value)
         if self._listener is not None:
             self._listener(self._state)
+
+    def _get_state(self) -> bool:
+        return self.state
+
+    def _set_state(self, value: float) -> None:
+        self.state = value
 
 
 class WiredSpi(SPI):  # type: ignore[misc]  # gpiozero has no types
@@ -66,23 +66,23 @@ class WiredSpi(SPI):  # type: ignore[misc]  # gpiozero has no types
         return not isinstance(other, WiredSpi) or other.transfer is self.transfer
 
     def close(self) -> None:
-        """Give the bus back; twice is fine."""
+        """Release the bus; twice is fine."""
         self.pin_factory.release_all(self)
         super().close()
 
     def _set_clock_mode(self, value: int) -> None:
-        """Take any mode: no clock runs on a pretended bus."""
+        """Accept any mode: a pretended bus has no clock."""
 
     def _set_rate(self, value: int) -> None:
-        """Take any rate, for the same reason."""
+        """Accept any rate, for the same reason."""
 
 
 class WiredFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no types
     """A gpiozero pin factory whose pins and SPI chips are wired to a pretended circuit.
 
-    ``answers`` say what wires bring to pins, ``listeners`` are told what pins drive (both by the pin's name),
-    ``chips`` are the SPI chips by the name of their chip enable's pin. A pin with no wire reads its pull. ``ports`` are
-    the serial ports of a machine with these pins.
+    ``answers`` give the levels of input pins, ``listeners`` are called with those of output pins (both by the pin's
+    name), ``chips`` are the SPI chips by the name of their chip enable's pin. A pin without a wire reads its pull.
+    ``ports`` are the serial ports of the machine.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class WiredFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no types
         self.chips = chips
 
     def message_port(self, enable_pin: str) -> MessagePort:
-        """Return the chip behind a chip enable, for messages that are sent again and again. Raises :class:`OSError`."""
+        """Return the chip behind a chip enable, for messages that are sent many times. Raises :class:`OSError`."""
         chip = self.chips[enable_pin]
         return chip if isinstance(chip, Mcp3008) else ChipPort(chip)
 

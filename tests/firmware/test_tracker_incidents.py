@@ -18,6 +18,8 @@ BUMPED = "a piece that is bumped to where another is missing is taken for that o
 
 NOT_YET: dict[str, str] = {
     "a-bump-over-whole-stacks-is-put-back": ONE_BY_ONE,
+    "a-bump-that-moved-the-last-piece-among-others-amends-nothing": ONE_BY_ONE,
+    "a-bumped-piece-begins-no-exchange-while-the-others-are-put-right": ONE_BY_ONE,
     "a-move-taken-back-by-hand-waits-for-its-flips": UNSEEN,
     "a-new-game-by-mistake-is-brought-back": "the button belongs to the table",
     "a-disc-knocked-to-where-another-came-from-is-asked-about-with-lights": BUMPED,
@@ -30,6 +32,7 @@ NOT_YET: dict[str, str] = {
     "a-stuck-sensor-and-a-piece-alike-in-the-hand-are-asked-about": UNSEEN,
     "both-at-once-the-one-not-due-first": ORDER,
     "like-looking-pieces-exchanged-are-not-passed-over": ORDER,
+    "two-rings-pushed-off-a-point-are-both-put-back": ONE_BY_ONE,
     "undo-of-a-move-lets-the-player-choose-anew-before-it": "that nothing more was chosen stays when a move is undone",
     "undo-of-a-slide-leads-every-disc-back": "a way back does not empty a point before it is filled",
     "what-a-player-has-told-is-not-amended-by-a-touch": UNSEEN,

@@ -1,0 +1,39 @@
+"""Bumps: a knock against the board pushes several pieces, each to a neighbouring point. A bump begins no action."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from math import dist
+
+from engine.game import Point
+from firmware.referee.history import History
+from firmware.referee.limits import BURST_S, DIAGONAL, HANDS, PUSHED_S
+
+_Push = tuple[Point, Point]
+"""The push of a piece: its origin and its target."""
+
+
+def bumped(history: History) -> frozenset[Point]:
+    """Return the points that a bump has changed: more pieces were pushed at once than hands can move."""
+    return frozenset(point for burst in _bursts(history) if len(burst) > HANDS for push in burst for point in push)
+
+
+def _bursts(history: History) -> Iterator[list[_Push]]:
+    """Yield groups of pushes that came in quick succession."""
+    came, burst = history.trail.last, list[_Push]()
+    for push in sorted(_pushes(history), key=lambda push: came(push[1])):
+        if burst and came(push[1]) - came(burst[-1][1]) > BURST_S:
+            yield burst
+            burst = []
+        burst.append(push)
+    yield burst
+
+
+def _pushes(history: History) -> Iterator[_Push]:
+    """Yield each quick push to a neighbouring point since the committed position; a carried piece takes longer."""
+    trail, different = history.trail, history.standing.differs(history.position.placement)
+    places = history.position.game.geometry.points
+    for (point, (here, due)), (to, (there, wanted)) in permutations(different.items(), 2):
+        came = trail.last(to)
+        left = any(time < came for time, _ in trail.changes(point, came - PUSHED_S))
+        if left and (set(due) - set(here)) & (set(there) - set(wanted)) and dist(places[point], places[to]) <= DIAGONAL:
+            yield point, to
