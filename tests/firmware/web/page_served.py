@@ -5,7 +5,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -175,4 +175,13 @@ def served(
         playing = thread.submit(host.play, lambda: bool(stopped))
         stack.callback(lambda: playing.result(timeout=PATIENCE_S))
         stack.callback(lambda: stopped.append(True))
+        wait_for_the_board(exchange, playing)
         yield Served(host, address.port, kept)
+
+
+def wait_for_the_board(exchange: Exchange, playing: Future[None]) -> None:
+    """Wait until a board is shown: before that the page is served, but there is nothing on it to download."""
+    end = time.monotonic() + PATIENCE_S
+    while exchange.shown.measured is None:
+        assert not playing.done() and time.monotonic() < end, "no board is shown"
+        threading.Event().wait(0.01)
