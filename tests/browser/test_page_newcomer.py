@@ -13,6 +13,10 @@ from hardware.profile.load import load_profile
 BOARDS = {"yinsh": "yinsh", "ringgz": "ringgz"}
 
 
+MOVING = "document.getAnimations().map((each) => each.animationName)"
+"""What moves by itself, and costs the processor something for as long as the page is open."""
+
+
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_newcomer_chooses_is_shown_a_turn_plays_on_and_undoes(
     game: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
@@ -27,6 +31,7 @@ def test_a_newcomer_chooses_is_shown_a_turn_plays_on_and_undoes(
     page.get_by_role("button", name="Show me how").click()
     board = PageBoard.of(page, load_profile(BOARDS[game]))
     page.screenshot(path=f"build/screenshots/show-me-{game}.png")
+    assert page.evaluate(MOVING) == ["press-here"]
     x, y = page.locator("circle.press-here").evaluate(
         "(each) => [each.getBoundingClientRect()].map(({ x, y, width, height }) => [x + width / 2, y + height / 2])[0]"
     )
@@ -39,3 +44,4 @@ def test_a_newcomer_chooses_is_shown_a_turn_plays_on_and_undoes(
     page.reload()
     board.wait_until_shown()
     expect(page.locator("#welcome")).to_be_hidden()
+    assert page.evaluate(MOVING) == []
