@@ -183,5 +183,7 @@ def wait_for_the_board(exchange: Exchange, playing: Future[None]) -> None:
     """Wait until a board is shown: before that the page is served, but there is nothing on it to download."""
     end = time.monotonic() + PATIENCE_S
     while exchange.shown.measured is None:
-        assert not playing.done() and time.monotonic() < end, "no board is shown"
+        if playing.done():
+            playing.result()
+        assert time.monotonic() < end, "no board is shown"
         threading.Event().wait(0.01)
