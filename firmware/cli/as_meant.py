@@ -1,4 +1,4 @@
-"""What a board is run with, as far as it can be had: what cannot is left out, and said."""
+"""Reads what a board is run with. A wrong argument is reported and left out, and the board starts all the same."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -19,7 +19,7 @@ Got = TypeVar("Got")
 
 
 class AsMeant:
-    """Takes what was asked for one by one; ``trouble`` says what could not be had."""
+    """Reads arguments one by one; ``trouble`` collects a message about each one that is left out."""
 
     def __init__(self, mistakes: Iterable[str] = ()) -> None:
         self.trouble: list[Message] = []
@@ -27,11 +27,11 @@ class AsMeant:
             self.refuse(words)
 
     def refuse(self, words: str) -> None:
-        """Take note that something is left out."""
+        """Report an argument that is left out; ``words`` say why."""
         self.trouble.append(Message("trouble-argument", detail=words))
 
     def had(self, get: Callable[[], Got]) -> Got | None:
-        """Return what can be had; ``None`` if it cannot, which is noted."""
+        """Return what ``get`` returns; if it raises an error, report that and return ``None``."""
         try:
             return get()
         except (EngineError, FirmwareError) as error:
@@ -39,9 +39,10 @@ class AsMeant:
             return None
 
     def game(self, profile: Profile, name: str | None, options: tuple[str, ...], folder: Path) -> AnyGame:
-        """Return the game that was asked for, with the options that it takes.
+        """Return the game called ``name``, with those of the options that it takes.
 
-        Where it cannot be played here the game played last counts, and after that the one the board is made for.
+        If it cannot be played on this board, return the game played last; if that cannot either, or if no game is
+        named, return the game the board is made for.
         """
         wanted = None if name is None else self.had(lambda: _suiting(profile, name))
         if name is not None and wanted is None:
@@ -54,7 +55,7 @@ class AsMeant:
         return _suiting(profile, kind, taken)
 
     def seats(self, texts: Iterable[str], game: AnyGame) -> Seats:
-        """Return the seats that can be taken."""
+        """Return the seats, without those whose text is wrong."""
         seats: Seats = {}
         for text in texts:
             seats = {**seats, **(self.had(partial(read_seats, [text], game)) or {})}
@@ -62,7 +63,7 @@ class AsMeant:
 
 
 def _suiting(profile: Profile, name: str, options: tuple[str, ...] = ()) -> AnyGame:
-    """Return a game that can be played on a board. Raises what says why not."""
+    """Return a game to play on a board. Raises an error that says why it cannot be played there."""
     game = game_for(profile, name, options)
     check_suits(profile, game)
     return game

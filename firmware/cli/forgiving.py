@@ -1,4 +1,4 @@
-"""A command that starts whatever else stands on its command line: what it cannot read it leaves out, and remembers."""
+"""A command that starts despite mistakes on its command line: it leaves wrong arguments out and keeps the reasons."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -8,13 +8,13 @@ import click
 from firmware.cli.commands.game_options import TellsGameOptions
 
 LEFT_OUT = "ringlight.left-out"
-"""Where the context keeps why arguments were left out."""
+"""The key in the context's ``meta`` of the reasons for leaving arguments out."""
 
 
 class Forgiving(TellsGameOptions):
-    """A command without a screen to refuse on, such as a service: a mistyped argument must not keep it from starting.
+    """A command that starts even if an argument is mistyped: a service has no screen to show a refusal on.
 
-    ``instead`` has the values of options for which the default would not do where they were mistyped.
+    ``instead`` gives options a value for when they were mistyped; others then have their defaults.
     """
 
     def __init__(self, *args: Any, instead: Mapping[str, str] | None = None, **kwargs: Any) -> None:
@@ -37,7 +37,7 @@ class Forgiving(TellsGameOptions):
                 return extra
 
     def _without(self, args: list[str], error: click.UsageError) -> list[str]:
-        """Return the arguments without those that an error is about; none, if that cannot be told."""
+        """Return the arguments without the option that an error is about, or no arguments if none can be blamed."""
         names = _named(error)
         found = [at for at, word in enumerate(args) if word.partition("=")[0] in names]
         if not found:
@@ -58,5 +58,5 @@ def _named(error: click.UsageError) -> Iterable[str]:
 
 
 def left_out(ctx: click.Context) -> tuple[str, ...]:
-    """Return why arguments of a forgiving command were left out."""
+    """Return the reason for each argument that a forgiving command has left out."""
     return tuple(ctx.meta.get(LEFT_OUT, ()))

@@ -1,4 +1,4 @@
-"""What was played last in a data folder: a program that is told nothing else goes on with it."""
+"""The game and board that were played last in a data folder; `play` goes on with them unless told otherwise."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -20,11 +20,11 @@ class LastPlayed(NamedTuple):
 
 
 def last_played(folder: Path | None) -> LastPlayed | None:
-    """Return what was played last; ``None`` if nothing was, or if it cannot be played with this Ringlight."""
+    """Return the game and board played last; ``None`` without one, or if this Ringlight does not know them."""
     try:
         sheet = None if folder is None else last_sheet_of(folder)
         if sheet is None:
             return None
         return LastPlayed(game_class(sheet.head.game).name, load_profile(sheet.head.board))
     except (JournalError, EngineError, ProfileError):
-        return None  # the journal's own trouble is told where it is opened
+        return None  # trouble with the journal is reported when it is opened

@@ -9,7 +9,7 @@ import click
 from firmware.errors import NoRigError
 
 Rows: TypeAlias = Mapping[str, tuple[str, str]]
-"""Commands by name: where each is (``module:name``), and what it does in a few words."""
+"""Commands by name: the place of each (``module:name``), and what it does in a few words."""
 
 RIG = "trials"
 """The package that only a clone of Ringlight has."""
@@ -29,9 +29,9 @@ class LazyGroup(click.Group):
         return list(self._rows)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command, imported; ``None`` if there is no such one.
+        """Import and return a command; ``None`` if no command has this name.
 
-        Raises :class:`~firmware.errors.NoRigError` for a command of the rig where only the package is installed.
+        Raises :class:`~firmware.errors.NoRigError` for a command of the rig if only the package is installed.
         """
         del ctx
         if cmd_name not in self._rows:

@@ -6,9 +6,9 @@ from typing import Final, NoReturn
 
 from firmware.service.collector import let_read
 
-let_read()  # before anything else is read
+let_read()  # before the other imports, because it makes them faster
 
-import click  # noqa: E402 - see there
+import click  # noqa: E402 - see above
 
 from engine.errors import EngineError  # noqa: E402
 from firmware.cli.lazy_group import LazyGroup  # noqa: E402
@@ -19,16 +19,18 @@ from firmware.errors import FirmwareError  # noqa: E402
 from hardware.errors import HardwareError  # noqa: E402
 
 COMMANDS: Final = {name: row for rows in SECTIONS.values() for name, row in rows.items()}
-"""Each command: where it is, and what it does in a few words."""
+"""Each command: its place, and what it does in a few words."""
 
 TROUBLE = 2
-"""The exit code when something asked for cannot be done."""
+"""The exit code of a command that cannot do what it was asked to."""
 
 
 @click.group(cls=LazyGroup, sections=SECTIONS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="ringlight", prog_name="ringlight")
 def ringlight() -> None:
     """Ringlight: a wooden board that knows the rules.
+
+    To read about a command, type its name and --help, as in: ringlight play --help
 
     \b
     Examples:
@@ -39,7 +41,7 @@ def ringlight() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run a command; trouble is one clear line on standard error and exit code 2."""
+    """Run a command. Trouble is reported in one clear line on standard error, with exit code 2."""
     open_closed_streams()
     output = sys.stdout
     try:
@@ -54,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except SystemExit:
         if sys.stdout is output:
             raise
-        # click has put something else in its place: nobody reads the output any more.
+        # click replaces standard output when the pipe is broken, and exits: nobody reads the output any more.
         code = _reader_gone()
     except (EngineError, HardwareError, FirmwareError) as error:
         click.echo(f"ringlight: {printable(str(error))}", err=True)
@@ -67,6 +69,6 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _reader_gone() -> int:
-    """End quietly: the reader of the output has closed it."""
+    """End quietly, because the reader of the output has closed it; return the exit code."""
     drop_output()
     return 0

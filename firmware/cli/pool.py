@@ -1,4 +1,4 @@
-"""Doing many independent jobs in several processes, with a progress bar."""
+"""Runs many independent jobs in several processes, with a progress bar."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,9 +12,10 @@ Result = TypeVar("Result")
 
 
 def run_all(work: Callable[[Job], Result], jobs: Sequence[Job], *, label: str, processes: int) -> Iterator[Result]:
-    """Yield what ``work`` (a function of a module) returns for each job, as soon as each is done, in any order.
+    """Yield what ``work`` returns for each job, as soon as each is done, in any order.
 
-    With one process or one job it all happens here. What ``work`` raises is raised.
+    ``work`` must be a function of a module, because other processes import it. With one process or one job everything
+    runs in this process. An error that ``work`` raises is raised here.
     """
     if processes == 1 or len(jobs) == 1:
         with click.progressbar(jobs, label=label, file=sys.stderr, hidden=len(jobs) == 1) as bar:

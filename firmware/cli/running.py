@@ -1,4 +1,4 @@
-"""Running a board that has been opened: the game, where it is kept, its page, and the service."""
+"""Runs a board that has been opened: its game, journal, page and service."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """What was asked for on the command line; ``None``: nothing was."""
+    """The options of the command line; ``None`` for one that was not given."""
 
     game: str | None = None
     options: tuple[str, ...] = ()
@@ -41,15 +41,15 @@ class RunOptions:
     switch_off: bool = False
     """Whether people at the board may switch the computer off."""
     mistakes: tuple[str, ...] = ()
-    """What could not be read on the command line."""
+    """The reason for each argument that was left out because it could not be read."""
 
 
 def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -> bool:
-    """Run the service until it is stopped; ``aloud`` hears what there is to say.
+    """Run the service until it is stopped; ``aloud`` is called with each message to people.
 
-    Returns whether the computer is to be switched off now; the game is written down and closed by then.
+    Return whether to switch the computer off now; the game is on disk and its journal closed by then.
 
-    What was asked for and cannot be had is said, on the page, in the status and by a light, and gone on without.
+    An argument that is wrong is left out, and reported on the page, in the status and by a light.
 
     Raises :class:`~firmware.errors.JournalError` if another process has the folder.
     """
@@ -67,7 +67,7 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
         if address is None:
             inputs = meant.had(lambda: stack.enter_context(recording(options.record, profile, told)))
         else:
-            # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
+            # The page's modules are imported only if a page is served, to start sooner on a Pi Zero 2.
             from firmware.recording.recent import recent_recording  # noqa: PLC0415
             from firmware.web.commands.exchange import Exchange  # noqa: PLC0415
             from firmware.web.hosts.real import RealPages  # noqa: PLC0415

@@ -7,7 +7,7 @@ import sys
 def open_closed_streams() -> None:
     """Open ``/dev/null`` where standard input, output or error is closed.
 
-    Otherwise the next file that is opened would take its number, and be written to by whatever prints something.
+    Otherwise the next file to be opened would get that number, and printed text would end up in the file.
     """
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         if getattr(sys, name) is not None:
@@ -20,7 +20,7 @@ def open_closed_streams() -> None:
 
 
 def drop_output() -> None:
-    """Send what is still to be written to ``/dev/null``: its reader has gone."""
+    """Send the rest of the output to ``/dev/null``, because its reader has gone."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.close(nowhere)

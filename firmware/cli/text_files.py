@@ -1,4 +1,4 @@
-"""Text files that commands are given, and what may be shown of them on a terminal."""
+"""Reading the text files that commands are given, and printing text safely on a terminal."""
 
 import sys
 from pathlib import Path
@@ -9,11 +9,11 @@ from engine.errors import UnreadableError
 STDIN: Final = "-"
 
 LONGEST_MESSAGE = 500
-"""A message to people has at most so many characters."""
+"""The number of characters that a message to people may have."""
 
 
 def read_text(file: Path) -> tuple[str, str]:
-    """Return what a file holds (``-`` is standard input), and what errors call it.
+    """Return the text of a file (``-`` is standard input), and the name that errors give it.
 
     Raises :class:`~engine.errors.UnreadableError` if it is not UTF-8, and :class:`OSError`.
     """
@@ -28,9 +28,9 @@ def read_text(file: Path) -> tuple[str, str]:
 
 
 def printable(text: str, most: int = LONGEST_MESSAGE) -> str:
-    """Return text that does nothing to a terminal: its control characters as they are written in Python, cut short.
+    """Return text that a terminal only shows: control characters escaped as in Python, and at most ``most`` characters.
 
-    A file's content may be in a message; an escape sequence in it could otherwise move the cursor or set the title.
+    A message may quote a file; an escape sequence in it could otherwise move the cursor or set the title.
     """
     shown = "".join(
         char if char.isprintable() or char == "\n" else char.encode("unicode_escape").decode() for char in text
