@@ -40,8 +40,8 @@ def test_the_switch_board_says_what_it_cannot_tell_and_what_follows() -> None:
     assert "Cannot tell apart: white-marker, black-marker." in words
     assert "Cannot tell apart: white-ring, black-ring." in words
     assert " in white-ring" not in words  # that follows
-    assert "is known by whose turn it is and by where it was lifted, or the board asks" in words
-    assert "a piece turned over on its point is known only by being lifted and put back" in words
+    assert "knows these by whose turn it is and by where the piece was lifted; otherwise it asks" in words
+    assert "notices a turned-over piece only when the piece is lifted and put back" in words
     assert "Tells apart everything" not in words
 
 

@@ -25,7 +25,7 @@ def test_a_board_in_order_is_said_to_be_with_what_only_calibrating_finds() -> No
     assert result.exit_code == 0, result.output
     words = " ".join(result.stdout.split())
     assert "Nothing needs mending." in words
-    assert "a mirrored row, a strip laid another way, a sensor or a magnet upside down) 'ringlight calibrate'" in words
+    assert "'ringlight calibrate' finds what an empty board does not show: swapped sensors of two points" in words
     assert "ok 170 of 170 channels answer, near zero" in words
     assert "MEND" not in words
 

@@ -1,4 +1,4 @@
-"""``ringlight act``: gestures performed on the pretended board, one report a gesture."""
+"""``ringlight act``: perform gestures on the pretended board, with a report on each."""
 
 import sys
 from collections.abc import Mapping
@@ -34,15 +34,16 @@ from hardware.simulated.script import Cut, read_script
 
 
 class MisplacedError(FirmwareError, ValueError):
-    """A gesture that cannot be made where it stands in the script; the message names file and line."""
+    """A gesture that is impossible at its place in the script; the message names file and line."""
 
 
 @click.command(
     cls=TellsGameOptions,
     help=f"""Perform a gesture SCRIPT on the pretended board ('-' reads standard input).
 
-One gesture a line; lines that are empty or begin with # are passed over. With --json one JSON object is
-written for each gesture, before the next line is read, so that a program can play against it.
+A script tries a situation out, shows a fault, or lets a program play. It has one gesture a line; empty lines and
+lines that begin with # are skipped. Times are in seconds, lengths in mm. With --json each gesture is answered with
+one JSON object before the next line is read.
 
 {GESTURES}
 
@@ -53,13 +54,13 @@ Example: echo 'put white-ring e5' | ringlight act - --json
 )
 @click.argument("script")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object for each gesture.")
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@data_option("The folder to keep the game in and go on from.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The seed of noise and tolerances.")
-@click.option("--empty", is_flag=True, help="Begin with an empty board, whatever the position.")
+@data_option("Keep the game in this folder, and go on with it the next time; by default it is not kept.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the sensors' noise and tolerances.")
+@click.option("--empty", is_flag=True, help="Begin without any piece on the board, whatever the position.")
 @language_option
 @click.option(
     "--record",
@@ -124,11 +125,11 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
 
 
 def warn(words: str) -> None:
-    """Tell people about trouble the game goes on with."""
+    """Report trouble that does not stop the game."""
     click.echo(f"ringlight: {words}", err=True)
 
 
 def _line(told: Mapping[str, Any]) -> str:
-    """Tell a report in one line of words."""
+    """Return a report as one line: time in s, gesture, verdict, committed actions, and what is expected."""
     committed = " ".join(told["committed"])
     return f"{told['t']:8.2f}  {told['gesture']:<28} {told['verdict']:<9} {committed:<10} {told['expected']}"

@@ -1,4 +1,4 @@
-"""``ringlight boards``: the boards there are, and what one of them can and cannot see."""
+"""``ringlight boards``: list the boards, describe one, or begin the file of a new one."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,13 +22,13 @@ Stack: TypeAlias = tuple[str, ...]
 
 
 def in_words(stack: Stack) -> str:
-    """Name a stack as people do."""
+    """Return the name that people give to a stack, such as ``marker in ring``."""
     return " in ".join(reversed(stack)) if stack else "an empty point"
 
 
 @click.command()
 @click.argument("name", required=False)
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON instead of words.")
 @click.option("--new", metavar="NAME", help="Write the file of a board of your own with this name; needs --from.")
 @click.option("--from", "base", metavar="NAME", help="The board that the new one starts from.")
 @click.option("--file", "as_file", is_flag=True, help="Print the file that describes the board.")
@@ -64,7 +64,7 @@ def boards(*, name: str | None, as_json: bool, as_file: bool, new: str | None, b
 
 
 def _list(*, as_json: bool) -> None:
-    """List all boards, and what is wrong with those that cannot be used."""
+    """List all boards. Raises an error that says what is wrong with those that cannot be used."""
     profiles = load_usable()
     own = {name: str(path) for name, (path, *_) in board_files().items() if path.parent != SHIPPED}
     if as_json:
@@ -79,7 +79,10 @@ def _list(*, as_json: bool) -> None:
 
 
 def alike(profile: Profile) -> list[Sequence[Stack]]:
-    """Return what a board cannot tell apart, in groups; not what follows from single pieces that look alike."""
+    """Return groups of stacks that a board cannot tell apart.
+
+    Stacks that look alike only because their single pieces do are left out.
+    """
     groups = NominalReadings(profile).alike(stacks(profile))
     singles = [[stack[0] for stack in group if len(stack) == 1] for group in groups]
     like = {piece: pieces[0] for pieces in singles for piece in pieces}
@@ -110,7 +113,7 @@ def _facts(profile: Profile) -> dict[str, Any]:
 
 
 def _options(profile: Profile) -> Mapping[str, Option]:
-    """Return what a board's own game is played with unless somebody says so."""
+    """Return the options of a board's own game unless others are chosen."""
     return {**game_class(profile.game).defaults, **board_options(profile, profile.game)}
 
 
@@ -123,7 +126,7 @@ _SENSES = {
 
 
 _UNMEASURED = {**_SENSES, "level": "which pole"}
-"""The same where a scan brings no strength."""
+"""The same for a board whose scans return no strength."""
 
 
 def _description(profile: Profile) -> Iterator[str]:
@@ -149,9 +152,9 @@ def _description(profile: Profile) -> Iterator[str]:
     for group in groups:
         yield f"Cannot tell apart: {', '.join(in_words(stack) for stack in group)}."
     if groups:
-        yield "Which of these a piece is, is known by whose turn it is and by where it was lifted, or the board asks."
+        yield "The board knows these by whose turn it is and by where the piece was lifted; otherwise it asks."
     if _faces_alike(profile, groups):
-        yield ("So a piece turned over on its point is known only by being lifted and put back.")
+        yield ("It notices a turned-over piece only when the piece is lifted and put back.")
     if not measured and any(spot.senses == "level" for spot in profile.spot.values()):
         yield "Cannot tell how strong a field is: a sensor that drifts is noticed when it shows something wrong."
 

@@ -1,4 +1,4 @@
-"""``ringlight calibrate``: the sensors' rest, and whether every wire, light and magnet is where the profile has it."""
+"""``ringlight calibrate``: measure the sensors at rest, and find wires, lights and magnets that are wrongly placed."""
 
 import sys
 import time
@@ -28,12 +28,16 @@ from hardware.simulated.script import parse_gesture
 
 
 @click.command()
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
-@data_option("The folder to keep the calibration in.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
+@data_option("The folder to keep the calibration in; by default that of the service, or else your own.")
 @click.option("--zero", is_flag=True, help="Measure only the empty board.")
 @click.option("--pretend", is_flag=True, help="Calibrate a pretended board, with pretended hands.")
 @click.option(
-    "--fault", "faults", multiple=True, metavar="FAULT", help="A fault of the pretended board, as for `check`."
+    "--fault",
+    "faults",
+    multiple=True,
+    metavar="FAULT",
+    help="A fault of the pretended board; `check --help` has a list.",
 )
 @click.option(
     "--upside-down",
@@ -49,9 +53,9 @@ def calibrate(
     Clear the board and leave it alone for a second. Then put the piece that is asked for on each lit point. If a point
     does not react, press confirm on the board, or Enter here. To go back a point, press undo, or type u and Enter.
 
-    It finds wires, select lines and multiplexers that are exchanged, rows and strips that run the wrong way, and
-    magnets that lie upside down, and says how to mend each. The exit code is 1 if anything needs mending. What was
-    measured is kept, and `ringlight run` uses it from its next start. The previous calibration stays beside it.
+    It finds swapped wires, select lines and multiplexers, rows and strips that run the wrong way, and magnets that lie
+    upside down, and says how to mend each. The exit code is 1 if anything needs mending. The calibration is kept, and
+    `ringlight run` uses it from its next start. The previous calibration stays beside it.
 
     \b
     Examples:
@@ -98,7 +102,7 @@ def _tell(procedure: Procedure, instruction: Instruction) -> None:
 
 
 def _show(profile: Profile, calibration: Calibration) -> None:
-    """Show by how much each point's sensors felt the piece beyond what is needed, the weakest point first."""
+    """Print by how many mT each sensor felt more than it needs, point by point, the weakest point first."""
     weakest = calibration.weakest(profile)
     margins = calibration.margins(profile)
     for point in dict.fromkeys((*(point for point, _, _ in weakest), *margins)):
@@ -107,22 +111,22 @@ def _show(profile: Profile, calibration: Calibration) -> None:
     low = [f"{point} {spot}" for point, spot, margin in weakest if margin < LOW_MT]
     if low:
         click.echo(
-            f"Little to spare: {', '.join(low)}. See that nothing lies between piece and sensor, and how deep it is."
+            f"Little to spare: {', '.join(low)}. Is something between piece and sensor, or is the sensor too deep?"
         )
 
 
 def _conclude(procedure: Procedure, found: Sequence[Finding]) -> None:
-    """Say what it has come to."""
+    """Print which points did not answer, and how many things need mending."""
     if procedure.unanswered:
         click.echo(f"Not every sensor answered on {', '.join(procedure.unanswered)}.")
     if found:
         click.echo(f"{len(found)} thing{'s' if len(found) > 1 else ''} to mend, marked MEND.")
     else:
-        click.echo("Every sensor that was asked has answered, and is where the profile has it.")
+        click.echo("Every sensor that was tried answered, and is where the profile has it.")
 
 
 def _typed() -> str | None:
-    """Return a line that was typed at the terminal since the last time."""
+    """Return the next line that was typed at the terminal, or ``None``."""
     if not sys.stdin.isatty() or not select([sys.stdin], [], [], 0)[0]:
         return None
     return sys.stdin.readline()

@@ -1,4 +1,4 @@
-"""``ringlight check``: look a board over, from the machine to the last pixel."""
+"""``ringlight check``: check a board, from the computer to the last pixel."""
 
 import json
 from collections import Counter
@@ -29,8 +29,8 @@ MARKS = {"ok": "ok  ", "mend": "MEND", "note": "note"}
 WIDTH = 100
 
 UNSEEN = (
-    "What an empty board does not show (sensors of two points swapped, a mirrored row, a strip laid another way, a "
-    "sensor or a magnet upside down) 'ringlight calibrate' finds, with a magnet in your hand."
+    "'ringlight calibrate' finds what an empty board does not show: swapped sensors of two points, a mirrored row, a "
+    "strip laid another way, a sensor or a magnet upside down."
 )
 
 
@@ -43,12 +43,12 @@ def _faults() -> str:
 
 
 @click.command(epilog=_faults())
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object with every line.")
 @click.option("--all", "every", is_flag=True, help="Show every pin, channel and pixel, not only those with a problem.")
 @click.option("--lights", is_flag=True, help="Light every pixel in turn, in the order of the strip.")
 @click.option("--unwired", is_flag=True, help="Check the Pi alone, before anything is wired.")
-@data_option("The folder of the games.")
+@data_option("The folder of the games, whose disk is checked; by default that of the service, or else your own.")
 @click.option(
     "--pretend",
     type=click.Choice(tuple(MACHINES)),
@@ -73,7 +73,7 @@ def check(
     """Check a board: the Pi, what is installed, every pin, sensor and light.
 
     Clear the board first. Each line says ok, or names the command to type or the wire to mend. The exit code is 1 if
-    anything needs mending, else 0. On a computer that is not a Pi there is nothing of a board to mend.
+    anything needs mending, else 0. On a computer that is not a Pi the pins, sensors and lights are left out.
 
     \b
     Examples:
@@ -122,7 +122,7 @@ def _in_words(examined: CheckContext, found: Iterable[tuple[str, Line]], *, ever
     heading = ""
     for name, line in found:
         count[line.state] += 1
-        if line.detail and not (every or name == "pixels"):  # a pixel is told while it is lit
+        if line.detail and not (every or name == "pixels"):  # with --lights, a pixel's line is printed while it is lit
             continue
         if name != heading:
             click.echo(f"\n{name}")
@@ -136,7 +136,7 @@ def _in_words(examined: CheckContext, found: Iterable[tuple[str, Line]], *, ever
 def _told(line: Line) -> Iterator[str]:
     yield from wrap(f"  {MARKS[line.state]}  {line.words}", WIDTH, subsequent_indent=" " * 8)
     if line.remedy:
-        yield f"        {line.remedy}"  # whole, for it may be a command to copy
+        yield f"        {line.remedy}"  # not wrapped, because it may be a command to copy
 
 
 def _verdict(count: int, more: str) -> str:

@@ -1,4 +1,4 @@
-"""``ringlight convert``: a game record turned into another form."""
+"""``ringlight convert``: write a game record in another form."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,13 +15,13 @@ from firmware.cli.text_files import read_text
 
 
 def write_official(record: Record) -> str:
-    """Return a record in its game's notation; says on standard error what that has no place for."""
+    """Return a record in its game's notation; print on standard error what the notation has no place for."""
     game = _told(record, "notation")
     return game.write_record(record.actions)
 
 
 def _told(record: Record, form: str) -> AnyGame:
-    """Return the game of a record, having said on standard error what a form of it has no place for."""
+    """Print on standard error what a form has no place for, and return the game of the record."""
     game = game_class(from_start(record).game)(**record.options)
     lost = [f"{name}={str(value).lower()}" for name, value in game.options.items() if value != game.defaults[name]]
     if lost:
@@ -55,10 +55,11 @@ FORMS: Final[dict[str, Callable[[Record], str]]] = {
 def convert(*, file: Path, to: str, game: str | None, options: tuple[str, ...]) -> None:
     """Write a game record in another form, after playing it through.
 
-    FILE (- is standard input) holds a game in its notation or in Ringlight's JSON, or a game of YINSH as SGF of
-    boardspace.net or as a log of Board Game Arena. The form is recognised by its content. A notation need not name its
-    game and options: give those that are not the defaults with --game and --option. With --to notation they are written
-    before the first turn, with --to official they are not.
+    FILE (- is standard input) holds a game in its notation or in Ringlight's JSON. A game of YINSH may also be an SGF
+    of boardspace.net or a log of Board Game Arena. The form is recognised by its content.
+
+    A notation may leave out its game and options. If it was not played with the default options, give --game and
+    --option. The form 'notation' writes them before the first turn, the form 'official' does not.
 
     \b
     Example: ringlight convert game.sgf --to json

@@ -10,5 +10,5 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def data_option(what: str) -> Callable[[Command], Command]:
-    """Return the option ``--data``, a folder or ``None``; ``what`` is its help."""
+    """Return the option ``--data``: a folder, or ``None``. Its help is ``what``."""
     return click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=what)

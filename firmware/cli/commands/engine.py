@@ -17,7 +17,7 @@ from firmware.cli.commands.game_options import TellsGameOptions, game_options
 def engine(*, game: str, options: Sequence[str]) -> None:
     """Play a GAME as a UGI program: commands on standard input, answers on standard output.
 
-    Moves are Ringlight's written actions, a FEN is its position line.
+    A move is written as an action, a FEN as a position: `ringlight legal` prints both.
 
     \b
     Example:

@@ -1,4 +1,4 @@
-"""``ringlight flash``: the sensor board's firmware into an Arduino Mega 2560."""
+"""``ringlight flash``: write the sensor board's firmware into an Arduino Mega 2560."""
 
 import shutil
 import subprocess
@@ -23,8 +23,10 @@ from hardware.sensors.serial.ports import MachinePorts, Ports, find
 HEX = "ringlight-sensorboard.hex"
 
 AVRDUDE = ("avrdude", "-p", "atmega2560", "-c", "wiring", "-b", "115200", "-D")
-"""How an Arduino Mega 2560 is written to: its bootloader speaks STK500v2 (avrdude calls that 'wiring') and erases what
-it writes over."""
+"""The command that writes to an Arduino Mega 2560. Its bootloader speaks STK500v2, which avrdude calls 'wiring'.
+
+``-D``: the bootloader itself erases each page before it writes it.
+"""
 
 POLL_S = 0.02
 
@@ -36,7 +38,9 @@ class FlashError(FirmwareError, OSError):
 
 
 @click.command()
-@click.option("--board", default="yinsh-sensorboard", show_default=True, help="The board: a name or a TOML file.")
+@click.option(
+    "--board", default="yinsh-sensorboard", show_default=True, help="The board: a name from `boards`, or a TOML file."
+)
 @click.option(
     "--hex",
     "image",
@@ -46,8 +50,8 @@ class FlashError(FirmwareError, OSError):
 def flash(*, board: str, image: Path | None) -> None:
     """Write the firmware into a sensor board, an Arduino Mega 2560 on USB.
 
-    Plug the board in first; its port is found. avrdude writes the firmware and verifies it, then the board is asked for
-    its name. Its settings are kept. Use the same command for the first time and for updates.
+    Plug the board in first; the command finds its port. The program avrdude writes the firmware and verifies it, and
+    then the board must answer with its version. The board keeps its settings. Use the same command for updates.
 
     \b
     Example: ringlight flash
@@ -60,7 +64,7 @@ def flash(*, board: str, image: Path | None) -> None:
     ports = MachinePorts()
     device = find(wiring, ports)
     with talking_to(device, BUSY):
-        ports.open(device, wiring.baud).close()  # avrdude would write into another program's talk
+        ports.open(device, wiring.baud).close()  # fails if another program uses the port; avrdude would write anyway
     with resources.as_file(resources.files("firmware").joinpath("sensorboard", HEX)) as shipped:
         written = image or shipped
         click.echo(f"Writing {written.name} to the board at {device}.")
@@ -72,7 +76,7 @@ def flash(*, board: str, image: Path | None) -> None:
 
 
 def _write(device: str, image: Path) -> None:
-    """Let avrdude write and compare; what it says, its progress too, goes to the terminal."""
+    """Let avrdude write and verify the firmware; its progress and its errors go to the terminal."""
     command = [*AVRDUDE, "-P", device, "-U", f"flash:w:{image}:i"]
     done = subprocess.run(command, check=False)  # noqa: S603 - a program on the path, as the user has it
     if done.returncode:
@@ -85,9 +89,9 @@ def _write(device: str, image: Path) -> None:
 def greeting(
     wiring: SerialWiring, ports: Ports, device: str, now: Callable[[], float], pause: Callable[[float], object]
 ) -> Hello:
-    """Return who the board at a port says that it is.
+    """Return the greeting of the board at a port, with its versions.
 
-    Raises :class:`~hardware.errors.DeviceError` if it does not say so, or is of another version.
+    Raises :class:`~hardware.errors.DeviceError` if the board does not answer, or is of another version.
     """
     with talking_to(device, BUSY):
         port = ports.open(device, wiring.baud)

@@ -1,4 +1,4 @@
-"""``ringlight games``: the games a journal tells of."""
+"""``ringlight games``: list the games in a journal, or export them."""
 
 import sys
 from collections.abc import Sequence
@@ -22,21 +22,21 @@ from firmware.settings.settings import default_data_folder
 HEADINGS = ("", "game", "began (UTC)", "played", "on", "options", "actions", "result")
 
 SUFFIXES = {"official": "txt", "json": "json"}
-"""What the names of exported files end with, by their form."""
+"""The endings of the names of exported files, by form."""
 
 
 @click.command()
-@data_option("The folder of the journal; by default the one the service on this machine uses.")
+@data_option("The folder of the journal; by default that of the service, or else your own.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON list with every action of every game.")
 @click.option(
     "--export", type=click.Path(path_type=Path, file_okay=False), help="Write each game into a file in this folder."
 )
 @click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
 def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> None:
-    """List the games that were played, the newest last. The service may go on meanwhile.
+    """List the games that were played, the newest last. The board may play on meanwhile.
 
-    With --export each game becomes a file in its notation, with its options and outcome too if you add --to json.
-    `ringlight convert` reads these files. A game that is still going on is written as far as it has come.
+    --export writes each game into a file of its own, in its notation; add --to json to keep its options and outcome,
+    too. `ringlight convert` reads these files. A game that is still going on is written as far as it has come.
 
     \b
     Examples:
@@ -60,7 +60,7 @@ def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> 
 
 
 def export_games(played: Sequence[LoggedGame], folder: Path, to: str) -> int:
-    """Write each game as a file of its own, and return how many were; of the others it is said why not."""
+    """Write each game into a file of its own, and return their number; print why a game was not written."""
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
     for game in played:
@@ -75,9 +75,9 @@ def export_games(played: Sequence[LoggedGame], folder: Path, to: str) -> int:
 
 
 def told(game: LoggedGame) -> dict[str, object]:
-    """Return what JSON says of a game; ``ended`` and ``outcome`` are null while it goes on.
+    """Return the JSON object of a game; ``ended`` and ``outcome`` are null while it goes on.
 
-    ``entries`` is its whole story: what was taken back and what was amended is there, and when.
+    ``entries`` is its whole history, with each action, take-back and amendment and its time.
     """
     return {
         "number": game.id,
@@ -98,9 +98,9 @@ def told(game: LoggedGame) -> dict[str, object]:
 
 
 def record_of(game: LoggedGame) -> Record:
-    """Return a game of the journal as it is exported, with the outcome its rules give, or else the journal's.
+    """Return a game of the journal for export, with the outcome by its rules, or else the one in the journal.
 
-    Of a draw that was agreed the rules know nothing.
+    The journal alone knows of a draw that was agreed.
 
     Raises :class:`~engine.errors.EngineError`, naming the game, if its rules do not know it or forbid what was played.
     """
@@ -115,13 +115,13 @@ def record_of(game: LoggedGame) -> Record:
 
 
 def file_name(game: LoggedGame, form: str) -> str:
-    """Return what an exported game's file is called: its number, its rules, when it began."""
+    """Return the name of an exported game's file: the game's number, its rules, and when it began."""
     began = game.started.replace(":", "")
     return f"{game.id:04}-{game.game}-{began}.{SUFFIXES[form]}"
 
 
 def row(game: LoggedGame) -> tuple[str, ...]:
-    """Return the words of a game's line, in the order of :data:`HEADINGS`."""
+    """Return the cells of a game's line, in the order of :data:`HEADINGS`."""
     options = " ".join(f"{name}={str(value).lower()}" for name, value in game.options.items())
     began = game.started.replace("T", " ").removesuffix("Z")
     played = str(timedelta(seconds=round(game.lasted)))
@@ -129,7 +129,7 @@ def row(game: LoggedGame) -> tuple[str, ...]:
 
 
 def result(game: LoggedGame) -> str:
-    """Say in words how a game stands or ended."""
+    """Return in words how a game ended, or that it goes on."""
     if game.outcome is None:
         return "abandoned" if game.ended else "goes on"
     winners = game.outcome["winners"]
@@ -138,7 +138,7 @@ def result(game: LoggedGame) -> str:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows of words as lines with aligned columns; a column without any words is left out."""
+    """Return rows as lines with aligned columns; a column with nothing below its heading is left out."""
     columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
     widths = [max(map(len, column)) for column in columns]
     lines = zip(*columns, strict=True)

@@ -1,4 +1,4 @@
-"""``ringlight kernels``: for developers, computes the tables of magnets' fields afresh."""
+"""``ringlight kernels``: for developers, compute the tables of the magnets' fields."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from hardware.profile.load import load_profile, shipped_names
 
 @click.command()
 @click.option("--check", is_flag=True, help="Compute every table and compare it with the file; write nothing.")
-@click.option("--afresh", is_flag=True, help="Compute the tables that are there already, too.")
+@click.option("--afresh", is_flag=True, help="Compute again the tables that are there already.")
 @click.option(
     "--board",
     "boards",
@@ -23,8 +23,8 @@ from hardware.profile.load import load_profile, shipped_names
 def kernels(*, check: bool, afresh: bool, boards: tuple[str, ...], output: Path | None) -> None:
     """Compute the field tables of the magnets in every board's pieces.
 
-    You need this only after changing the magnets of a board. Tables that are there already are kept. It needs magpylib:
-    type 'make .venv/.installed-dev' in a clone.
+    You need this only after changing the magnets of a board. Fields are in mT. Tables that are there already are kept.
+    It needs magpylib: type 'make .venv/.installed-dev' in a clone.
 
     \b
     Example: ringlight kernels --check

@@ -1,4 +1,4 @@
-"""The option that says in which language the board speaks, the same for every command that has it."""
+"""The option for the language of the board, for every command that has it."""
 
 import click
 
@@ -7,5 +7,5 @@ from firmware.messages.entries import codes
 language_option = click.option(
     "--language",
     type=click.Choice(codes()),
-    help="The language of the board; by default that of its settings, else of LANG.",
+    help="The language of the board; by default that of its settings, or else of LANG.",
 )
