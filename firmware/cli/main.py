@@ -30,7 +30,7 @@ TROUBLE = 2
 def ringlight() -> None:
     """Ringlight: a wooden board that knows the rules.
 
-    To read about a command, type its name and --help, as in: ringlight play --help
+    To read about a command, add --help: ringlight play --help
 
     \b
     Examples:

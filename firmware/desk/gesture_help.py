@@ -22,7 +22,7 @@ after 0.05 lift f6             begins so long after the last gesture ended,
                                without waiting for the board
 left: lift e5                  names the hand, left: or right:
 fault dead e5 centre           something breaks; the kinds are listed below
-mend e5 [centre]               and is made good
+mend e5 [centre]               what was broken works again
 cut                            the power fails; the next line starts the
                                service afresh on the same pieces"""
 """Every gesture in people's words; what may be left out stands in brackets."""

@@ -1,4 +1,4 @@
-"""``ringlight learn``: the engine's evaluation of a game learned by self-play, and kept on the way."""
+"""``ringlight learn``: learn the engine's evaluation of a game by self-play, and save progress."""
 
 import sys
 from collections.abc import Sequence
@@ -30,9 +30,9 @@ from hardware.computer.atomic_file import write_atomically
 )
 @game_options
 def learn(*, game: str, write: Path, games: int | None, seed: int, keep: Path | None, options: Sequence[str]) -> None:
-    """Learn how good positions of a GAME are by self-play, and write it to a file.
+    """Learn by self-play how good the positions of a GAME are, and write that to a file for the engine.
 
-    The same seed gives the same file. A shipped file names the command that made it.
+    The same seed gives the same file. Each file that comes with Ringlight names the command that made it.
 
     \b
     Example:

@@ -1,4 +1,4 @@
-"""``ringlight legal``: what is legal after some actions, asked and answered line by line."""
+"""``ringlight legal``: list the legal actions after the actions on each line of standard input."""
 
 import sys
 from collections.abc import Iterator
@@ -13,13 +13,13 @@ from engine.game import AnyGame
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 
 LONGEST_LINE: Final = 1_000_000
-"""Bytes; no game comes near it."""
+"""In bytes; a line for a whole game is far shorter."""
 
 LONGEST_ACTION: Final = 100
-"""Characters; no written form has so many, not even BRY's choice of nine spaces with long names."""
+"""In characters; every written form is shorter, even BRY's choice of nine spaces with long names."""
 
 SHOWN: Final = 40
-"""Characters of an action that is too long which an error repeats."""
+"""The number of characters that an error repeats of an action that is too long."""
 
 
 class LineError(ValueError):
@@ -27,7 +27,7 @@ class LineError(ValueError):
 
 
 class Answerer:
-    """Answers lines of actions, keeping the last line's states so that what two lines share is played once."""
+    """Answers lines of actions. It keeps the states of the last line, and plays only what the next line has more."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -60,7 +60,7 @@ class Answerer:
         try:
             return self.game.play(state, word)
         except EngineError:
-            pass  # perhaps it is only written in another way
+            pass  # it may be legal and written in another way
         try:
             return self.game.play(state, self.game.read_action(state, word))
         except EngineError as error:
@@ -87,7 +87,7 @@ def _words(line: bytes) -> list[str]:
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:
-    """Yield each line as soon as it has come, one that is too long cut off just behind the limit."""
+    """Yield each line as soon as it has arrived; of a line that is too long, yield one byte more than the limit."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line
         while rest and not rest.endswith(b"\n"):
@@ -99,11 +99,11 @@ def lines(source: BinaryIO) -> Iterator[bytes]:
 @click.argument("game")
 @game_options
 def legal(*, game: str, options: tuple[str, ...]) -> None:
-    """List the legal actions after some others.
+    """List the legal actions of a GAME after the actions that were played.
 
-    Each line of standard input holds the actions of a GAME from its start, separated by blanks; an empty line is the
-    start. Each is answered with one JSON object: turn, phase, legal, outcome and position, or error, which names the
-    action and says why it is not legal. A line is answered before the next is read.
+    Each line of standard input holds the actions from the start of the game, separated by blanks; an empty line is the
+    start. The answer is one JSON object on a line, with turn, phase, legal, outcome and position. If an action is not
+    legal, the object has only error, which names the action and says why. A line is answered before the next is read.
 
     \b
     Example: echo 'e5 f7' | ringlight legal yinsh --option blitz=true

@@ -1,4 +1,4 @@
-"""``ringlight margins``: how well a board's magnets and spacing suit its sensors, as a picture."""
+"""``ringlight margins``: draw or print how well a board's magnets and spacing suit its sensors."""
 
 from pathlib import Path
 
@@ -19,18 +19,18 @@ from hardware.profile.load import load_profile
     "--wood",
     type=click.FloatRange(0.0, 20.0, min_open=True),
     metavar="MM",
-    help="Write the file of a board of your own with so much wood above the sensors instead.",
+    help="Print the file of a board with this much wood above the sensors instead.",
 )
 def margins(*, name: str, output: Path | None, corners: bool, wood: float | None) -> None:
     """Draw how well a board's sensors feel its pieces (SVG).
 
-    NAME is a board's name, or the path of a TOML file that describes your own board. The curves show pieces off their
-    places, and other spacings. A board reads well where the blue curve lies above the thresholds and the red ones
-    below.
+    NAME is a board's name, or the path of a TOML file that describes your own board. Fields are in mT, lengths in mm.
+    The curves show pieces off their places, and other spacings. A board reads well where the blue curve lies above the
+    thresholds and the red curves lie below.
 
-    With --corners it prints what is left at the worst: magnets and sensors at the ends of their data sheets, 10 to 35
-    degrees Celsius, 3 to 8 mm of wood, pieces as far off as the board allows. With --wood it prints the thresholds
-    that such a board needs with other wood.
+    --corners prints what is left of the margins in the worst cases: magnets and sensors at the ends of their data
+    sheets, 10 to 35 degrees Celsius, 3 to 8 mm of wood, pieces as far off as the board allows. --wood prints the file
+    of the same board with that much wood, and the thresholds it needs.
 
     \b
     Examples:

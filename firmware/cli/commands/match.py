@@ -1,4 +1,4 @@
-"""``ringlight match``: two players play many games, and a line says which is stronger by how much."""
+"""``ringlight match``: let two players play many games, and print which is stronger by how much."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -15,7 +15,7 @@ from firmware.cli.commands.game_options import TellsGameOptions, game_options
 
 @contextmanager
 def progress(games: int) -> Iterator[Callable[[Tally], None]]:
-    """Give what is to be told of each game: a bar on standard error if that is a terminal, or else nothing."""
+    """Provide the function to call after each game: it moves a bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -33,10 +33,12 @@ def progress(games: int) -> Iterator[Callable[[Tally], None]]:
 def match(*, game: str, first: str, other: str, games: int, seed: int, options: Sequence[str]) -> None:
     """Let two players play a GAME many times, and compare them.
 
-    They play each opening from both sides. The answer is one JSON object: the first player's share of the points, half
-    of its 95 % interval, how often it gets a fair share or more, the mean time of a move of each player in s, and for
-    games of two the difference in Elo with its interval. In games of more players the first player takes each seat in
-    turn, and the other player takes the rest.
+    They play each opening from both sides. With more than two seats FIRST takes each seat in turn, and OTHER takes the
+    rest.
+
+    The answer is one JSON object. 'score' is the share of the points that FIRST has won, 'error' half of its 95 %
+    interval, and 'fair_shares' the score as a multiple of an equal share. 'move_s' has the mean time of a move of FIRST
+    and OTHER in s. With two seats 'elo' has the difference in Elo and the ends of its 95 % interval.
 
     \b
     Examples:
@@ -55,7 +57,7 @@ def match(*, game: str, first: str, other: str, games: int, seed: int, options: 
 
 
 def figures(game: str, first: str, other: str, tally: Tally) -> dict[str, object]:
-    """Return what a match came to."""
+    """Return the result of a match, as the JSON object has it."""
     told: dict[str, object] = {
         "game": game,
         "first": first,

@@ -1,4 +1,4 @@
-"""``ringlight pair``: a code for a browser, and the browsers that have one."""
+"""``ringlight pair``: show a code that pairs a browser, list the paired browsers, or revoke one."""
 
 from pathlib import Path
 
@@ -11,13 +11,14 @@ from firmware.web.server.pairing_requests import PAIRING, PairingAnswer, Pairing
 
 
 @click.command()
-@data_option("The folder of the service; by default the one the service on this machine uses.")
-@click.option("--list", "listing", is_flag=True, help="List the browsers that are paired.")
-@click.option("--revoke", type=int, metavar="NUMBER", help="Take the permission from this browser.")
+@data_option("The folder of the board's games; by default that of the service, or else your own.")
+@click.option("--list", "listing", is_flag=True, help="List the paired browsers with their numbers.")
+@click.option("--revoke", type=int, metavar="NUMBER", help="Do not let the browser with this number play any more.")
 def pair(*, data: Path | None, listing: bool, revoke: int | None) -> None:
     """Show a code that lets one browser in the network play.
 
-    Type the code into the page. It holds for two minutes and for one browser.
+    Type the code into the page. It holds for two minutes and for one browser. The board must serve its page to the
+    network.
 
     \b
     Example: sudo ringlight pair
@@ -37,7 +38,10 @@ def pair(*, data: Path | None, listing: bool, revoke: int | None) -> None:
 
 
 def ask(folder: Path, request: PairingRequest) -> PairingAnswer:
-    """Ask the service of a data folder. Raises :class:`~firmware.errors.ListenError`, and :class:`OSError`."""
+    """Return the answer of the service of a data folder.
+
+    Raises :class:`~firmware.errors.ListenError` if no service answers or if it refuses, and :class:`OSError`.
+    """
     none = f"no service with a page open to a network answers in {folder}: start one with --listen"
     answer = PAIRING.ask(folder, request, none)
     if answer.refused:

@@ -1,4 +1,4 @@
-"""``ringlight parts``: what to buy for a board."""
+"""``ringlight parts``: list what to buy for a board."""
 
 import click
 
@@ -37,7 +37,7 @@ def parts(*, name: str, as_table: bool) -> None:
 
 
 def _order(part: Part) -> str:
-    """Return how to order a part."""
+    """Return a part's maker, order code and package, the number of spares, and other codes."""
     more = part.to_buy - part.number
     spares = f", {part.to_buy} to buy" if part.per > 1 else f" +{more}" if more else ""
     others = f"; or {', or '.join(part.others)}" if part.others else ""

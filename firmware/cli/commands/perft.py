@@ -1,4 +1,4 @@
-"""``ringlight perft``: action sequences counted and compared with known counts, or counted for the first time."""
+"""``ringlight perft``: count action sequences, and compare them with known counts or write them down."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from hardware.computer.atomic_file import write_atomically
 
 @contextmanager
 def progress(nodes: int) -> Iterator[Callable[[int], None]]:
-    """Give what is to be told of nodes counted: a bar on standard error if that is a terminal, or else nothing."""
+    """Provide the function to call with the nodes counted: it moves a bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -30,16 +30,17 @@ def progress(nodes: int) -> Iterator[Callable[[int], None]]:
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="The JSON file of positions, options and known counts.",
 )
-@click.option("--max-nodes", type=click.IntRange(0), help="Skip counts that are larger.")
+@click.option("--max-nodes", type=click.IntRange(0), help="Skip every known count larger than this.")
 @click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="The file to write the counts to.")
 def perft(*, game: str, file: Path, max_nodes: int | None, write: Path | None) -> None:
     """Count sequences of actions of a GAME and compare them with known counts.
 
-    Each count is one JSON object on a line. The last line says how many were checked, skipped, different and new (null
-    in the file). The exit code is 1 if any differ.
+    This shows whether a change of the rules has changed what is legal. Each count is one JSON object on a line. The
+    last line says how many were checked, skipped, different and new (null in the file). The exit code is 1 if any
+    differ.
 
-    With --write the file is written anew with the counts, and with the position of each entry that only has actions. A
-    file in which a count differs is not overwritten.
+    --write writes the file with the counts filled in, and with the position of each entry that has only actions. A
+    file that exists is not overwritten if a count differs.
 
     \b
     Examples:
@@ -58,7 +59,9 @@ def perft(*, game: str, file: Path, max_nodes: int | None, write: Path | None) -
     new, skipped = len(todo) - len(known), len(counts.checks) - len(todo)
     _say({"checked": len(known), "skipped": skipped, "different": different, **({"new": new} if new else {})})
     if write is not None and different and write.exists():
-        click.echo(f"ringlight: {write} is left as it is, for counts differ; give another name to see them", err=True)
+        click.echo(
+            f"ringlight: {write} is left as it is because counts differ; to see them, give another name", err=True
+        )
     elif write is not None:
         write_atomically(write, counts.written(counted))
     if different:

@@ -1,4 +1,4 @@
-"""A file of counts: positions of a game with how many action sequences of each length there are from them."""
+"""A file of counts: positions of a game, and the number of action sequences of each length from them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from engine.perft import perft as count
 
 
 class Entry(msgspec.Struct):
-    """A position of the file with its counts by depth; what else stands there may be options of the game.
+    """A position of the file with its counts by depth; further keys may be options of the game.
 
-    The position stands there itself, or the ``actions`` that lead there from the start, or both. A count that is not
+    The entry has the ``position``, or the ``actions`` that lead there from the start, or both. A count that is not
     known yet is ``None``.
     """
 
@@ -27,7 +27,7 @@ class Entry(msgspec.Struct):
 
 
 class Counts(msgspec.Struct):
-    """The file, as far as it must be so; whatever else it says is kept."""
+    """The part of the file that is required; all other keys are kept."""
 
     positions: list[dict[str, Any]]
 
@@ -38,7 +38,7 @@ Key: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One count to be made: the entry's number, a game with its options, a position, a depth; the count, if known."""
+    """One count to make: the entry's name and number, a game with its options, a position, a depth, the known count."""
 
     name: str
     number: int
@@ -49,11 +49,11 @@ class Check:
 
     @property
     def key(self) -> Key:
-        """Which count of the file it is."""
+        """The key of this count in the file."""
         return self.number, self.depth
 
     def run(self, tell: Callable[[int], None]) -> int:
-        """Count, telling how many nodes have been counted since it last told."""
+        """Return the count, and call ``tell`` on the way with the number of nodes counted since the last call."""
         if self.depth == 1:
             nodes = count(self.game, self.state, 1)
             tell(nodes)
@@ -68,13 +68,13 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class CountsFile:
-    """What a file said, and every count it asks for."""
+    """The content of a file, and every count it asks for."""
 
     told: Mapping[str, Any]
     checks: Sequence[Check]
 
     def written(self, nodes: Mapping[Key, int]) -> str:
-        """Return the file with these counts and each entry's position; what has not been counted stays as it is."""
+        """Return the file's text with these counts and each entry's position; other counts stay as they were."""
         entries: list[dict[str, Any]] = []
         for number, told in enumerate(self.told["positions"]):
             entry: dict[str, Any] = told
@@ -120,7 +120,7 @@ def _checks(made: type[AnyGame], number: int, told: dict[str, Any]) -> list[Chec
 
 
 def _state(game: AnyGame, entry: Entry) -> Any:
-    """Return the position of an entry, which is where its actions lead if it has any."""
+    """Return the position of an entry: the one its actions lead to, or else the one it gives."""
     given = None if entry.position is None else game.read_position(entry.position)
     if entry.actions is None:
         if given is None:

@@ -1,4 +1,4 @@
-"""``ringlight picture``: a lit board as SVG."""
+"""``ringlight picture``: draw a lit board as SVG."""
 
 import tomllib
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ from hardware.simulated.script import Gesture, parse_gesture, read_script
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is shown unless told otherwise: a game so far, its actions separated by blanks, and gestures."""
+    """The example: a game, a board, the actions so far, separated by blanks, and gestures."""
 
     game: str
     board: str
@@ -30,13 +30,13 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def default() -> Drawn:
-    """Return what ``picture.toml`` says."""
+    """Return the example, which is in ``picture.toml``."""
     text = resources.files("firmware.picture").joinpath("picture.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Drawn)
 
 
 @click.command()
-@click.option("--board", help="The board: a name or a TOML file.")
+@click.option("--board", help="The board: a name from `boards`, or a TOML file; by default that of the example.")
 @click.option(
     "--script",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
@@ -49,10 +49,13 @@ def default() -> Drawn:
 def picture(*, board: str | None, script: Path | None, output: Path | None, meanings: bool) -> None:
     """Draw a board with its pieces and lights, as SVG.
 
-    The lights are decoded from the bytes on the wire, each at its brightest.
+    It draws an example, or the board after the gestures of a script. The lights are decoded from the bytes on the
+    wire, each at its brightest.
 
     \b
-    Example: ringlight picture -o lit-board.svg
+    Examples:
+      ringlight picture -o lit-board.svg
+      ringlight picture --meanings -o lights.svg
     """
     drawn = draw_light_table() if meanings else _drawn_board(board, script)
     if output is None:
@@ -62,7 +65,7 @@ def picture(*, board: str | None, script: Path | None, output: Path | None, mean
 
 
 def _drawn_board(board: str | None, script: Path | None) -> str:
-    """Return a board as it is after a script, or as in the example."""
+    """Return a picture of the board after a script, or of the example."""
     shown = default()
     profile = load_profile(board or shown.board)
     story = MemoryJournal()

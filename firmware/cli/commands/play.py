@@ -1,4 +1,4 @@
-"""``ringlight play``: the service at work on the pretended board, on a page in the browser."""
+"""``ringlight play``: play on the pretended board, on a page in the browser or in the terminal."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -47,7 +47,7 @@ from hardware.profile.load import load_profile, own_mistakes
 from hardware.profile.schema import Profile
 
 BOARD = "yinsh"
-"""The board of who has played nothing yet."""
+"""The board to begin with if nothing has been played yet."""
 
 
 @click.command(cls=TellsGameOptions)
@@ -63,13 +63,15 @@ BOARD = "yinsh"
     type=click.Choice(VIEWINGS),
     default="free",
     show_default=True,
-    help="Who in the network may look on. To play, a browser has to be paired.",
+    help="Who in the network may look on: everybody, or only paired browsers. To play, a browser has to be paired.",
 )
-@click.option("--board", help="The board: a name or a TOML file; by default the last one, at first yinsh.")
+@click.option(
+    "--board", help="The board: a name from `boards`, or a TOML file; by default the last one, or else yinsh."
+)
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@data_option("The folder to keep the game in and go on from; by default your own.")
+@data_option("Keep games in this folder, and go on with the last; by default that of the service, or else your own.")
 @click.option("--forget", is_flag=True, help="Do not keep the game when this program ends.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of pretended hands and noise.")
 @click.option("--terminal", is_flag=True, help="Type what your hands do, here in the terminal.")
@@ -81,7 +83,11 @@ BOARD = "yinsh"
     help="Watch the game in this file, as --demo does.",
 )
 @click.option(
-    "--pace", type=click.FloatRange(0.1), default=2.0, show_default=True, help="How fast --demo and --watch show it."
+    "--pace",
+    type=click.FloatRange(0.1),
+    default=2.0,
+    show_default=True,
+    help="How many times faster than real hands --demo and --watch show a game.",
 )
 @click.option(
     "--record",
@@ -108,8 +114,8 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
 ) -> None:
     """Play on a pretended board, on a page in the browser.
 
-    Pins, sensors, referee and lights work as on a real board. The page shows the pieces and the lights. With --terminal
-    you type what your hands do instead.
+    Open the address that the command prints in a browser: the page shows the pieces and the lights. Sensors, referee
+    and lights work as on a real board. With --terminal you type what your hands do instead. Stop with Ctrl-C.
 
     \b
     Examples:
@@ -171,7 +177,7 @@ def _act_out(
         act_out(desk, shown, random, pace)
 
 
-def _type(  # as the command has them
+def _type(  # the options of the command
     profile: Profile,
     game: AnyGame,
     sitting: Seats,
@@ -180,7 +186,7 @@ def _type(  # as the command has them
     record: Path | None,
     language: str | None,
 ) -> None:
-    """Let somebody type gestures."""
+    """Let a person type gestures in the terminal."""
     notes: list[str] = []
     with ExitStack() as stack:
         stack.callback(tell, notes)
@@ -196,7 +202,7 @@ def _type(  # as the command has them
 
 @contextmanager
 def _interrupted(data: Path | None, language: str) -> Iterator[None]:
-    """Take Ctrl-C for the end of what is done."""
+    """End with a farewell at Ctrl-C."""
     try:
         yield
     except KeyboardInterrupt:

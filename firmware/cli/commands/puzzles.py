@@ -1,4 +1,4 @@
-"""``ringlight puzzles``: exercises made from kept games, and solved on the pretended board or on the one that runs."""
+"""``ringlight puzzles``: make exercises from kept games, and solve them on a pretended board or the running one."""
 
 import sys
 from collections.abc import Iterator
@@ -33,19 +33,19 @@ from hardware.simulated.script import parse_gesture
 
 @click.command()
 @click.argument("number", required=False, type=click.IntRange(1))
-@data_option("The folder of the journal.")
+@data_option("The folder of the journal; by default that of the service, or else your own.")
 @seconds_option
-@click.option("--board", help="The board to solve it on; by default one that is made for the game.")
-@click.option("--play", is_flag=True, help="Set it up on the board that runs with this folder; its lights lead there.")
-@click.option("--back", is_flag=True, help="Let the game come back there that was set aside for an exercise.")
+@click.option("--board", help="The pretended board to solve it on; by default one that suits the game.")
+@click.option("--play", is_flag=True, help="Solve it on the board that is running; its lights show how to set it up.")
+@click.option("--back", is_flag=True, help="Return that board to the game that was set aside for an exercise.")
 def puzzles(
     *, number: int | None, data: Path | None, seconds: float, board: str | None, play: bool, back: bool
 ) -> None:
     """Make exercises from the games that were played, and list them; with a NUMBER solve that one.
 
     An exercise is a position in which one move is much better than all others. It is set up on the pretended board.
-    Write the move as in a record (e5-e8), or gesture by gesture as for `ringlight act` (lift white-ring e5), one a
-    line; then you are told what it was worth. With --play it is set up on the board of the service instead.
+    Type your move as in a record (e5-e8), or one gesture a line as for `ringlight act` (lift white-ring e5). The
+    answer is your chance to win after it, and after the best move.
 
     \b
     Examples:
@@ -73,7 +73,7 @@ def puzzles(
 
 
 def _make(folder: Path, seconds: float) -> None:
-    """Make exercises of new games, and list all there are."""
+    """Make exercises from new games, and list all exercises."""
     new = unread(read_book(folder), read_journal(folder).games)
     moments = sum(len(game.record) + 1 for game in new)
     with click.progressbar(length=moments, label="judging", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
@@ -95,7 +95,8 @@ def _solve(puzzle: Puzzle, seconds: float, board: str | None) -> None:
     with Desk(profile, game, story, seed=1) as desk, Reviewer(game, thinking_for(seconds)) as reviewer:
         click.echo(text_board(game, desk.table.position.state))
         click.echo(
-            f"{name_of('player', puzzle.player)} wins with {puzzle.chance:.0%} after the best move. Which is it?"
+            f"After the best move {name_of('player', puzzle.player)} has a chance of {puzzle.chance:.0%} to win. "
+            "Which move is it?"
         )
         answer = _answer(desk, puzzle)
         if answer is None:
@@ -106,9 +107,9 @@ def _solve(puzzle: Puzzle, seconds: float, board: str | None) -> None:
 
 
 def _play(folder: Path, number: int) -> None:
-    """Let the board that runs set an exercise up, wait for an answer there, and say what it was worth."""
+    """Set an exercise up on the running board, wait for the answer there, and print what it was worth."""
     _ask(folder, number)
-    click.echo(f"Exercise {number} is set up: follow the lights, then play your move. Ctrl-C waits no longer.")
+    click.echo(f"Exercise {number} is set up: follow the lights, then play your move. Ctrl-C stops waiting for it.")
     answer = PUZZLES.answered(folder)
     if answer.worth is None:
         raise ReviewError(answer.refused)
@@ -117,7 +118,10 @@ def _play(folder: Path, number: int) -> None:
 
 
 def _ask(folder: Path, number: int | None) -> None:
-    """Ask the board that runs. Raises :class:`~firmware.errors.ReviewError` if it refuses."""
+    """Ask the running board for an exercise, or for the game from before (``None``).
+
+    Raises :class:`~firmware.errors.ReviewError` if no board answers or if it refuses.
+    """
     none = f"no board with a page answers in {folder}: start one with `ringlight play` or `ringlight run --listen`"
     answer = PUZZLES.ask(folder, PuzzleRequest(number), none)
     if answer.refused:
@@ -132,7 +136,7 @@ def _tell(worth: Worth) -> None:
 
 
 def _answer(desk: Desk, puzzle: Puzzle) -> Action | None:
-    """Let hands play until an action is made; return it, ``None`` if there is no more to be read."""
+    """Perform typed gestures until an action is made, and return it; ``None`` at the end of standard input."""
     for line in sys.stdin:
         if not line.strip():
             continue
@@ -151,7 +155,7 @@ def _answer(desk: Desk, puzzle: Puzzle) -> Action | None:
 
 
 def _gestures(desk: Desk, line: str) -> Iterator[str]:
-    """Return the gestures that a line means: one itself, or those of an action."""
+    """Return the gestures of a line: the gesture on it, or those of the action on it."""
     try:
         parse_gesture(line)
     except ScriptError as error:
@@ -166,7 +170,7 @@ def _gestures(desk: Desk, line: str) -> Iterator[str]:
 
 
 def _board_for(game: AnyGame, name: str | None) -> Profile:
-    """Return the board that an exercise is set up on. Raises :class:`~firmware.errors.UnsuitableError`."""
+    """Return the board to set an exercise up on. Raises :class:`~firmware.errors.UnsuitableError` or `ReviewError`."""
     if name is not None:
         profile = load_profile(name)
         check_suits(profile, game)

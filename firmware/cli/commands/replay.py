@@ -1,4 +1,4 @@
-"""``ringlight replay``: recorded games acted out on the pretended board."""
+"""``ringlight replay``: act recorded games out on the pretended board."""
 
 import os
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a run ended: the actions recognised, the gestures made, the board time in s, and what went wrong."""
+    """The result of a run: the actions recognised, the gestures made, the board time in s, and what went wrong."""
 
     run: Run
     actions: int
@@ -72,7 +72,7 @@ def run(job: Run) -> Result:
     multiple=True,
     default=("yinsh",),
     show_default=True,
-    help="The board: a name or a TOML file; may be repeated.",
+    help="The board: a name from `boards`, or a TOML file; may be repeated.",
 )
 @click.option("--seed", "first", type=int, default=0, show_default=True, help="The seed of pretended hands and noise.")
 @click.option(
@@ -91,7 +91,7 @@ def run(job: Run) -> Result:
     "--jobs",
     type=click.IntRange(1),
     default=os.cpu_count(),
-    help="How many processes.  [default: one a core]",
+    help="How many processes to use.  [default: one a core]",
 )
 def replay(  # one parameter for each option of the command
     *,
@@ -102,10 +102,10 @@ def replay(  # one parameter for each option of the command
     styles: tuple[str, ...],
     jobs: int,
 ) -> None:
-    """Act recorded games out on the pretended board and see that every action is recognised.
+    """Act recorded games out on the pretended board, and check that every action is recognised.
 
     RECORDS are files in any form that `ringlight convert` reads. The exit code is 1 if an action was not recognised
-    exactly, or if one was recognised that nobody made; the first of each game is named.
+    exactly, or if one was recognised that nobody made; the first such action of each game is named.
 
     \b
     Example: ringlight replay game.sgf --board yinsh --style natural --seed 3
@@ -126,10 +126,10 @@ def replay(  # one parameter for each option of the command
 
 
 def _all(todo: Sequence[Run], jobs: int) -> list[Result]:
-    """Do all runs, in several processes if there are several, with a progress bar on a terminal."""
+    """Return the results of all runs, in the order of the runs; several share the processes and a progress bar."""
     if len(todo) == 1:
         return [run(todo[0])]
     for job in todo:
-        load_profile(job.board)  # a mistake in a profile is told once, before anything starts
+        load_profile(job.board)  # reports a mistake in a profile once, before anything starts
     results = {result.run: result for result in run_all(run, todo, label="acting out", processes=jobs)}
     return [results[job] for job in todo]

@@ -1,4 +1,4 @@
-"""``ringlight rerun``: a recording told to the referee again."""
+"""``ringlight rerun``: give a recording to the referee again."""
 
 from pathlib import Path
 
@@ -15,10 +15,11 @@ from hardware.profile.load import load_profile
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
 @click.option("--board", help="The TOML file of the board, if it does not come with Ringlight.")
 def rerun(*, file: Path, as_json: bool, board: str | None) -> None:
-    """Give the referee what was recorded in FILE again, and print its verdicts, lights and actions.
+    """Give the recording in FILE to the referee again, and print its verdicts, lights and actions.
 
-    Make a recording with --record FILE of run, play or act. Each moment at which something changed is one line. With
-    --json each table that began has a line with the key "begin".
+    This shows how the board came to a mistake. Make a recording with --record FILE of run, play or act. Each moment at
+    which something changed is one line; times are in seconds. With --json a line with the key "begin" stands where a
+    game began or went on.
 
     \b
     Example:

@@ -1,4 +1,4 @@
-"""``ringlight review``: the course of a kept game, and where it turned."""
+"""``ringlight review``: show how the chances went in a kept game, and where it turned."""
 
 import sys
 from collections.abc import Sequence
@@ -21,19 +21,19 @@ from firmware.reviews.reviewer import Reviewer, thinking_for
 from firmware.settings.settings import default_data_folder
 
 BARS = "▁▂▃▄▅▆▇█"
-"""A chance to win from 0 to 1, as high as it is."""
+"""Bars for a chance to win, from 0 to 1."""
 
 
 @click.command()
 @click.argument("game")
-@data_option("The folder of the journal.")
+@data_option("The folder of the journal; by default that of the service, or else your own.")
 @seconds_option
-@click.option("--json", "as_json", is_flag=True, help="Write every moment as one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object with the chances at every moment.")
 def review(*, game: str, data: Path | None, seconds: float, as_json: bool) -> None:
     """Show how the chances went in a GAME, where it turned, and what would have been better.
 
-    GAME is a number from `ringlight games`, or a file with a record. The engine thinks in a process of its own at low
-    priority; the service may go on meanwhile.
+    GAME is a number from `ringlight games`, or a file with a record. A board may be played on meanwhile, because the
+    engine thinks at low priority.
 
     \b
     Examples:
@@ -70,7 +70,7 @@ def kept_or_read(game: str, folder: Path) -> Record:
 
 
 def judged(rules: AnyGame, record: Sequence[Action], seconds: float) -> list[Moment]:
-    """Return every moment of a game as the engine judges it, with a progress bar."""
+    """Return every moment of a game as the engine judges it, and show a progress bar."""
     with (
         Reviewer(rules, thinking_for(seconds)) as reviewer,
         click.progressbar(

@@ -1,4 +1,4 @@
-"""``ringlight run``: the service on a real board."""
+"""``ringlight run``: run the service on a real board."""
 
 from pathlib import Path
 
@@ -18,15 +18,15 @@ from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
 
 MISTYPED = "--board"
-"""Stands for the board where its option was mistyped: the wires of one board must not be used as those of another."""
+"""The value of ``--board`` if that was mistyped: no other board may be used then, because its wires differ."""
 
 
 @click.command(cls=Forgiving, instead={"--look": "paired", "--board": MISTYPED})
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@data_option("The folder to keep games in.")
+@data_option("Keep games in this folder, and go on with the last; by default that of the service, or else your own.")
 @click.option(
     "--record",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -36,7 +36,11 @@ MISTYPED = "--board"
     "--listen", metavar="HOST:PORT", help="Serve a page of the board at this address; by default there is none."
 )
 @click.option(
-    "--look", type=click.Choice(VIEWINGS), default="free", show_default=True, help="Who in the network may look on."
+    "--look",
+    type=click.Choice(VIEWINGS),
+    default="free",
+    show_default=True,
+    help="Who in the network may look on: everybody, or only paired browsers. To play, a browser has to be paired.",
 )
 @click.option("--switch-off", is_flag=True, help="Switch this computer off when hint is held for 3 seconds.")
 def run(  # noqa: PLR0913 # one parameter for each option of the command
@@ -53,9 +57,9 @@ def run(  # noqa: PLR0913 # one parameter for each option of the command
 ) -> None:
     """Run the board that is wired to this Pi, until you stop it.
 
-    It reads the real pins and lights the real strip, and goes on with an unfinished game. If a part is missing or
-    fails, it says so and waits for it. What it cannot read of its options it says, and goes on without. On a computer
-    that cannot have a board it says so and ends: there, use `ringlight play`.
+    It goes on with an unfinished game. If a part is missing or fails, it says so and waits for it. If it cannot read an
+    option other than --board, it says so and goes on without it. On a computer that is not a Pi it says so and ends:
+    use `ringlight play` there.
 
     With --listen 0.0.0.0:8017 it also serves a page of the board, for a phone beside it. To play or to look for faults
     on the page, enter the code that `ringlight pair` shows.

@@ -1,4 +1,4 @@
-"""The option that says who plays a colour: the same for every command at which somebody plays."""
+"""The option for who plays a colour, for every command that plays a game."""
 
 import click
 
@@ -7,5 +7,5 @@ seat_options = click.option(
     "seats",
     multiple=True,
     metavar="PLAYER=SEAT",
-    help="Who plays a colour: person, engine, engine:5 (a level) or ugi:COMMAND; may be repeated.",
+    help="Who plays a colour, as in black=engine:5: person, engine, engine:LEVEL or ugi:COMMAND; may be repeated.",
 )

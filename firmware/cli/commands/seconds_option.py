@@ -11,11 +11,11 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def seconds_option(command: Command) -> Command:
-    """Give a command the option ``--seconds``, a number of s."""
+    """Give a command the option ``--seconds``, a time in s."""
     return click.option(
         "--seconds",
         type=click.FloatRange(0.01, 60),
         default=MOMENT_S,
         show_default=True,
-        help="How long the engine thinks about each moment.",
+        help="How many seconds the engine thinks about each moment.",
     )(command)

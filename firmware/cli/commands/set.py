@@ -1,4 +1,4 @@
-"""``ringlight set``: how a board is liked, looked at and changed."""
+"""``ringlight set``: show the settings of a board, or change one."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from firmware.settings.settings import Settings, default_data_folder, load_setti
 @click.command("set")
 @click.argument("key", required=False)
 @click.argument("value", required=False)
-@data_option("The folder of the settings.")
+@data_option("The folder of the settings; by default that of the service, or else your own.")
 def set_(*, key: str | None, value: str | None, data: Path | None) -> None:
     """Show the board's settings, or change one.
 
-    Without KEY it shows every setting, with KEY that one. With VALUE it changes the setting; 'default' is the usual
-    value. A board in play takes the change within a second.
+    Without KEY it shows every setting with the values it can have; with KEY it shows that one. With VALUE it changes
+    the setting; the value 'default' brings the usual one back. A running board takes the change within a second.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""``ringlight strength``: measure how strong the engine and its levels are, and write the page about it."""
+"""``ringlight strength``: measure how strong the engine and its levels are, and write a page about it."""
 
 import sys
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--games", type=click.IntRange(0), help="How many games of each contest; by default as many as planned.")
 @click.option("--only", multiple=True, type=click.Choice(GAMES), help="Only this game; may be given several times.")
 @click.option("--part", multiple=True, type=click.Choice(PARTS), help="Only this part; may be given several times.")
-@click.option("--minutes", type=click.FloatRange(0), help="Begin no other contest after so many minutes.")
-@click.option("--kept", default="docs/strength.jsonl", show_default=True, type=_FILE, help="Where results are kept.")
+@click.option("--minutes", type=click.FloatRange(0), help="Begin no other contest after this many minutes.")
+@click.option("--kept", default="docs/strength.jsonl", show_default=True, type=_FILE, help="The file of the results.")
 @click.option("--page", default="docs/strength.md", show_default=True, type=_FILE, help="The page to write.")
 @click.option("--plot", default="docs/reliability.svg", show_default=True, type=_FILE, help="The plot to write.")
-@click.option("--calibration", type=_FILE, help="Write what makes the chances true to this file.")
+@click.option("--calibration", type=_FILE, help="Write the corrections of the chances, fitted anew, to this file.")
 def strength(
     *,
     games: int | None,
@@ -40,14 +40,14 @@ def strength(
 ) -> None:
     """Measure how strong the engine is, and write the page about it.
 
-    It plays what is still missing of three parts: the engine against reference opponents, each level against the one
-    before, and the engine against itself to see whether its chances are true. Results are kept, so that it goes on
-    where it was stopped; with --games 0 it only writes the page. All games are played by one core, and limits in
-    seconds are those of the processor. All of it takes hours.
+    It plays the contests that are still missing, in three parts: the engine against reference opponents, each level
+    against the one before, and the engine against itself to see whether its chances are true. It keeps the results, and
+    goes on where it was stopped. It uses one core; limits in seconds are processor time. Everything takes hours.
 
     \b
-    Example:
-      ringlight strength --only ringo --part levels
+    Examples:
+      ringlight strength --only ringo --part levels --minutes 30
+      ringlight strength --games 0                    only write the page
     """
     measured = Measured.read(kept.read_text(encoding="utf-8") if kept.exists() else "")
     until = None if minutes is None else monotonic() + _MINUTE_S * minutes

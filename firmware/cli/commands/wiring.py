@@ -1,4 +1,4 @@
-"""``ringlight wiring``: every wire of a board, as a list or as a diagram."""
+"""``ringlight wiring``: list or draw every wire of a board."""
 
 from collections.abc import Iterator
 from pathlib import Path
