@@ -1,4 +1,4 @@
-"""``ringlight bench``: the figures of speed, and of what the service costs."""
+"""``ringlight bench``: measure speed, and what the service costs."""
 
 from pathlib import Path
 
@@ -11,21 +11,26 @@ from trials.runs.page import Page
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of a table.")
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
-@click.option("--service", is_flag=True, help="What the service costs instead: the processor, the start, the card.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="With --service: keep its page here.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object instead of a table.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
+@click.option("--service", is_flag=True, help="Measure what the service costs: the processor, the start, the card.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="With --service: write a page here.")
 @click.pass_context
 def bench(context: click.Context, *, as_json: bool, board: str, service: bool, write: Path | None) -> None:
     """Measure how fast the rules, the referee, the lights and the start are, on this machine.
 
     Times are in us or ms as the names say, each with its median (p50) and 99th percentile (p99). Compare them within
     one run: wire_us is what the strip itself takes for a frame. While an engine thinks (period.thinking_ms, beside
-    period.idle_ms) the 99th percentile may grow by 10 % at most. Figures with the name of a game or a board in them are
-    of the other games.
+    period.idle_ms) the 99th percentile may grow by 10 % at most. Figures of the other games have the name of a game or
+    a board in their names.
 
-    With --service it is measured what the service takes of one core while nobody plays, how soon it shows a light, and
-    what it writes in an hour; that takes two minutes, and ends with 1 if something is more than it may be.
+    With --service it measures how much of one core the service takes while nobody plays, how soon it shows a light, and
+    how much it writes to the card in an hour. This takes two minutes. The exit code is 1 if a figure exceeds its limit.
+
+    \b
+    Examples:
+      ringlight bench --board yinsh
+      ringlight bench --service --write service-cost.md
     """
     if write is not None and not service:
         raise click.UsageError("--write goes with --service")
@@ -55,7 +60,7 @@ def _echo_json(measured: object) -> None:
 
 
 def _service(board: str, write: Path | None, *, as_json: bool) -> bool:
-    """Measure what the service costs, and return whether all of it is as it should be."""
+    """Measure what the service costs, and return whether every figure is within its limit."""
     found: list[Figure] = []
     for words, measure in MEASURES.items():
         _told(words)
@@ -71,20 +76,20 @@ def _service(board: str, write: Path | None, *, as_json: bool) -> bool:
 
 
 ESTIMATED = (
-    "A Pi's share is *frame.instructions* times the scans a second, over what one of its cores does of an "
-    "interpreter's instructions in a second. That is an estimate: "
+    "A Pi's share is *frame.instructions* times the scans a second, divided by the instructions of an interpreter that "
+    "one of its cores executes in a second. Those are estimated: "
     + ", ".join(f"{name} {each / 1e9:g}" for name, each in INSTRUCTIONS_A_SECOND.items())
-    + " thousand million. The instructions are counted, so they are the same on a busy machine."
+    + " thousand million. The instructions of a frame are counted, so they are the same on a busy machine."
 )
-"""How the shares of the Pis are come by."""
+"""The explanation of the shares of the Pis."""
 
 
 def cost_page(board: str, found: list[Figure]) -> Page:
     """Return the page of what the service costs on a board."""
     return Page(
         "What the service costs",
-        "Measured on one machine, on the pretended board: compare the figures with each other, not with another "
-        "machine's. Nothing is written to the card but settings that are changed, and the game: each action once, "
+        "These figures were measured on one machine, on the pretended board: compare them with each other, not with "
+        "those of another machine. Only changed settings and the game are written to the card: each action once, "
         f"before it is shown.\n\n{ESTIMATED}",
         f"ringlight bench --service --board {board} --write docs/service-cost.md",
         ("figure", "value", "at most", "what it is"),

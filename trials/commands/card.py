@@ -12,27 +12,27 @@ from trials.runs.card import Counts, FileJob, bit_jobs, bits, whole_files
 from trials.runs.page import Page
 
 WORDS = (
-    "A small journal with a game that has ended and one that goes on is damaged as a memory card may damage it, and "
-    "opened again, by a reader and by a service. Each bit of each of its files is turned over in turn, of a journal "
-    "that was closed, and of an open one and its log; then its files are emptied, cut in half, swapped for another "
-    "journal's, deleted, or have a folder in their place, in all combinations of journal and log. All games must be "
-    "there as they were played, or it must be said that they are not; no game that has ended may be lost, and nothing "
-    "may end in a traceback."
+    "A small journal holds one finished game and one that goes on. It is damaged as a memory card may damage it, and "
+    "then a reader and a service open it. First each bit of its files is flipped, one at a time: those of a closed "
+    "journal, and those of an open journal with its log. Then the files are emptied, cut in half, swapped for those of "
+    "another journal, deleted, or replaced by a folder, in all combinations of journal and log. Every game must be "
+    "there as it was played, or the program must say that it is not. No finished game may be lost, and nothing may end "
+    "in a traceback."
 )
 
 HEADINGS = ("", "tried", "nothing to mend", "restored and said", "cut short and said", "failures")
 
 
 @click.command()
-@click.option("--game", type=click.Choice(sorted(GAMES)), default="yinsh", show_default=True, help="What is played.")
-@click.option("--every", type=click.IntRange(1), default=1, show_default=True, help="Turn over one of so many bits.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of what is played.")
+@click.option("--game", type=click.Choice(sorted(GAMES)), default="yinsh", show_default=True, help="The game to play.")
+@click.option("--every", type=click.IntRange(1), default=1, show_default=True, help="Flip only one of this many bits.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of what is played.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def card(*, game: str, every: int, seed: int, processes: int, write: Path | None) -> None:
-    """Damage the journal's files in every way, and see that every game is there, or that it is said.
+    """Damage the journal's files in every way, and check that every game is there or reported as lost.
 
-    Fails (exit code 1) at any traceback, at any change that is not said, and if a game that has ended is lost.
+    The exit code is 1 after a traceback, after a change that was not reported, and if a finished game is lost.
 
     \b
     Example: ringlight trial card --every 97

@@ -1,4 +1,4 @@
-"""``ringlight trial disturbed``: nobody plays, and the record stays as it was."""
+"""``ringlight trial disturbed``: while nobody plays, disturbances leave the record as it was."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,25 +12,25 @@ from trials.runs.disturbed import FAILURES, Result, jobs, try_disturbed
 from trials.runs.page import Page
 
 WORDS = (
-    "At random moments of random games somebody who does not play disturbs the board: a child moves, turns and hides "
-    "pieces, a cat takes some off, a bump shifts up to ten to points beside them, a sleeve pushes along what is in "
-    "its way, pieces are moved while the power is off, *new* is held by mistake and undone, buttons are pressed at "
-    "random, pieces are touched. Then a person does what the words ask for, answers with the truth, and sees to each "
-    "piece of which the words say that it looks like another. The record has to be what it was, and the pieces what "
-    "it says: which piece, which face and where, by the pretended world's own books, after at most two gestures for "
-    "each wrong piece. What happens to be a legal action, visibly made whole, may count (*counted*); undo has to take "
-    "it back. *record*: another record; *pieces*: pieces that are not as it says; *dead end*: words that cannot be "
-    "obeyed or lead nowhere; *asked wrongly*: a question without the truth; *begun*: a board that ends in the middle "
-    "of an action nobody began."
+    "At random moments of random games somebody who does not play disturbs the board. A child moves, turns and hides "
+    "pieces; a cat takes some off; a bump shifts up to ten to neighbouring points; a sleeve pushes along what is in "
+    "its way; pieces are moved while the power is off; *new* is held by mistake and undone; buttons are pressed at "
+    "random; pieces are touched. Then a person does what the words ask for, answers questions truthfully, and looks at "
+    "each piece that the words say looks like another. Afterwards the record has to be what it was, and the pieces "
+    "what the record says: kind, face and place, by the pretended world's own books. At most two gestures are allowed "
+    "for each wrong piece. A disturbance that visibly completes a legal action may be recorded (*counted*), but undo "
+    "has to take it back. *record*: the record is another one; *pieces*: pieces are not as the record says; *dead "
+    "end*: the words cannot be obeyed or lead nowhere; *asked wrongly*: a question does not offer the truth; *begun*: "
+    "the board ends in the middle of an action that nobody began."
 )
 
 
 @click.command()
 @each_way("boards", 1000)
 def disturbed(asked: EachWay) -> None:
-    """Disturb boards on which nobody plays, and see that nothing is recorded and all is put right.
+    """Disturb boards on which nobody plays, and check that nothing is recorded and everything is put right.
 
-    Fails (exit code 1) if the record or a piece is not as it was, or if the words lead nowhere.
+    The exit code is 1 if the record or a piece is not as it was, or if the words lead nowhere.
 
     \b
     Example: ringlight trial disturbed --board ringgz-poles --boards 50 --seed 3

@@ -1,4 +1,4 @@
-"""A trial that tries the same a number of times on each board, in each way to play its game: options and results."""
+"""The options and results of a trial that is made a number of times on each board, in each way to play its game."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Job(Protocol):
 
 
 class Result(Protocol):
-    """What came of a try."""
+    """The result of a try."""
 
     @property
     def job(self) -> Job:
@@ -35,11 +35,11 @@ T_Result = TypeVar("T_Result", bound=Result)
 
 @dataclass(frozen=True, slots=True)
 class EachWay:
-    """What was asked for: which boards and ways, how many tries of each, the first seed, processes, and the page."""
+    """The chosen options: boards and ways, the number of tries of each, the first seed, processes, and the page."""
 
     ways: Ways
     counted: str
-    """What is counted, as the option says it."""
+    """The name of the option for ``count``, which says what is counted."""
     count: int
     seed: int
     processes: int
@@ -58,12 +58,12 @@ class EachWay:
         return [(named(*way), [result for result in results if result.job.kind == named(*way)]) for way in ways]
 
     def command(self, trial: str) -> str:
-        """Return the command that makes a trial again."""
+        """Return the command that repeats a trial."""
         return self.ways.command(trial, f"--{self.counted}", self.count, "--seed", self.seed)
 
 
 def each_way(counted: str, default: int) -> Callable[[Callable[[EachWay], None]], Callable[..., None]]:
-    """Return what gives a command the options of such a trial; the command is called with what was asked for."""
+    """Return a decorator that gives a command the options of such a trial, and calls it with the chosen ones."""
     options = (
         BOARDS,
         OPTIONS,
@@ -75,7 +75,9 @@ def each_way(counted: str, default: int) -> Callable[[Callable[[EachWay], None]]
             show_default=True,
             help="How many on each board, in each way.",
         ),
-        click.option("--seed", type=int, default=0, show_default=True, help="Of the first one; the others follow."),
+        click.option(
+            "--seed", type=int, default=0, show_default=True, help="The seed of the first; the others follow."
+        ),
         PROCESSES,
         WRITE,
     )

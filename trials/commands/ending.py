@@ -1,4 +1,4 @@
-"""How every trial ends: with its table, with what failed, with its page if that is wanted, and with an exit code."""
+"""The end of every trial: its table, its failures, its page on request, and an exit code."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,9 +9,9 @@ from trials.runs.page import Page
 
 
 def end(page: Page, write: Path | None, failures: Sequence[str] = (), *, failed: bool = False) -> None:
-    """Print a trial's table and its failures, keep its page where ``write`` says, and exit with 1 if anything failed.
+    """Print a trial's table and its failures, write its page to ``write``, and exit with 1 if anything failed.
 
-    ``failed`` says that something did which has been told already. Raises OSError if the page cannot be written.
+    ``failed`` stands for failures that have been printed already. Raises OSError if the page cannot be written.
     """
     click.echo(page.table())
     for words in failures:

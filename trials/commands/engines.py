@@ -12,22 +12,22 @@ from trials.runs.page import Page
 
 WORDS = (
     "Engines of random levels play whole games against each other with hands of their own, at a person's pace or as "
-    "fast as they can. Their processes are killed (SIGKILL) at random instants, also while they think, and the power "
-    "is cut, also while a piece is in the hand. In the end all pieces have to be what the record says, by the "
-    "pretended world's own books, and the record what the engines have answered, and the journal what the record is. "
-    "*thinking*: kills while an engine thought. "
-    "*stuck*: the game did not go on; *lost*: an action that was played is gone; *invented*: an action that no engine "
-    "has answered; *pieces*: pieces that are not as the record says; *trouble*: a person was told of trouble, or an "
-    "engine lost its seat. The instants of the kills are the clock's: they are others each time."
+    "fast as they can. Their processes are killed (SIGKILL) at random instants, also while they think. The power is "
+    "cut, also while a piece is in the hand. In the end the pieces have to be what the record says, by the pretended "
+    "world's own books. The record has to be what the engines answered, and the journal has to hold that record. "
+    "*thinking*: kills while an engine thought. *stuck*: the game did not go on; *lost*: an action that was played is "
+    "gone; *invented*: no engine answered this action; *pieces*: pieces are not as the record says; *trouble*: a "
+    "person was told of trouble, or an engine lost its seat. The instants of the kills depend on the clock: they "
+    "differ from run to run."
 )
 
 
 @click.command()
 @each_way("games", 50)
 def engines(asked: EachWay) -> None:
-    """Kill engines and cut the power while they play, and see that nothing is lost or invented.
+    """Kill engines and cut the power while they play, and check that nothing is lost or invented.
 
-    Fails (exit code 1) if a game does not end, or ends with another record or other pieces than were played.
+    The exit code is 1 if a game does not end, or ends with another record or other pieces than were played.
 
     \b
     Example: ringlight trial engines --board bry-hex37 --games 5 --seed 3

@@ -1,4 +1,4 @@
-"""``ringlight trial flood``: what strangers in the network can do to a board's page, and to its owner."""
+"""``ringlight trial flood``: strangers in the network flood a board's page while its owner uses it."""
 
 import os
 import sys
@@ -18,33 +18,40 @@ from trials.runs.page_load import FRAMES
 MS = 1e3
 
 MOST_SLOWER = 0.10
-"""So much longer, as a share, the board's p99 period may be with a flood than without."""
+"""The largest permitted growth of the board's p99 period by a flood, as a share."""
 
 MOST_WAIT_S = 1.0
-"""The owner is answered within so many s, always."""
+"""The longest permitted wait of the owner, in s."""
 
 MOST_LOGGED = 1_000_000
-"""So many bytes may be logged at most, of all floods."""
+"""The most bytes that may be logged, in all floods together."""
 
 EXPLAINED = (
-    "A pretended board in real time, with its page open to the network; those who flood it, and the owner with a "
-    "paired browser, are in processes of their own. Who is shown out comes again after a second. *Period*: from one "
-    "frame of the board's loop to the next, in ms, without the flood and with it: the median over the turns, of "
-    "{frames} frames each, of the p99 in a turn. "
-    "*Core*: how much of one the board and its page took. *Owner waits*: how long at most, in ms, until a button that "
-    "is pressed on the owner's page is answered by the board; every tenth time the page is opened anew for it. "
-    "*Let in*: in each turn somebody asks for a code at the board, and gives it from another address. The times are "
-    "those of the machine that ran this and of whatever else it did: compare within the table."
+    "A pretended board runs in real time, with its page open to the network. The flooding strangers, and the owner "
+    "with a paired browser, are in processes of their own. A stranger who is shut out comes back after a second. "
+    "*Period*: the time from one frame of the board's loop to the next, in ms, without the flood and with it: the "
+    "median over the turns, of {frames} frames each, of the p99 in a turn. *Core*: the share of a processor core that "
+    "the board and its page took. *Owner waits*: the longest time, in ms, until the board answers a button pressed on "
+    "the owner's page; for every tenth press the page is opened anew. *Let in*: in each turn a person asks for a code "
+    "at the board, and enters it from another address. The times depend on the machine and on what else it did: "
+    "compare them only within the table."
 )
 
 
 @click.command("flood")
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
 @click.option("--turns", type=click.IntRange(1), default=10, show_default=True, help="Turns without and with a flood.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the world.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the pretended world.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def flood(*, board: str, turns: int, seed: int, write: Path | None) -> None:
-    """Flood the page of a board with strangers, and measure what its owner notices."""
+    """Flood the page of a board with strangers, and measure what its owner notices.
+
+    The exit code is 1 if the board gets more than 10 % slower, if the owner waits for more than 1 s or cannot pair a
+    browser, or if too much is logged.
+
+    \b
+    Example: ringlight trial flood --turns 2
+    """
     job = Job(board, turns, seed)
     with click.progressbar(length=parts(job), label="flood", file=sys.stderr) as bar:
         results = measure(job, partial(bar.update, 1))
@@ -57,7 +64,7 @@ def flood(*, board: str, turns: int, seed: int, write: Path | None) -> None:
 
 
 def missed(job: Job, results: Sequence[Flooded]) -> list[str]:
-    """Return which targets were missed, in words."""
+    """Return a sentence for each target that was missed."""
     words = []
     for each in results:
         alone, flooded = _p99(each.alone), _p99(each.flooded)
@@ -89,7 +96,7 @@ def _row(job: Job, each: Flooded) -> Sequence[object]:
 
 
 def _p99(turns: Sequence[Sequence[float]]) -> float:
-    """Return the median of the turns' p99 in ms: what else the machine did in one of them weighs little."""
+    """Return the median of the turns' p99 in ms; other work of the machine in one turn hardly changes it."""
     return median(spread([MS * period for period in periods])["p99"] for periods in turns)
 
 

@@ -13,11 +13,11 @@ from trials.runs.games import Counts, jobs, play_games
 from trials.runs.page import Page
 
 WORDS = (
-    "Games played at random to their end, each action one of those that are legal, for every number of players. Each "
-    "must end without an error, neither before the rules end it nor after, and with the outcome the rules tell. That "
-    "is told once more, after every action, by a second telling that looks only at what stands on the board and at "
-    "what was done. Lengths are in actions. A tie that is broken has one winner, by fewer pieces in hand; one that is "
-    "not has several."
+    "Games are played at random to their end, each action one of the legal ones, for every number of players. Each "
+    "game must end without an error, neither before the rules end it nor after, and with the outcome of the rules. "
+    "After every action a second implementation of the end, which sees only the board and what was done, must give the "
+    "same outcome. Lengths are in actions. A tie that is broken has one winner, the player with fewer pieces in hand; "
+    "a tie that is not broken has several."
 )
 
 HEADINGS = (
@@ -35,20 +35,20 @@ HEADINGS = (
 )
 
 TIE_BREAKS = {"ringgz": "pieces"}
-"""The reason of an outcome that is a tie broken, by game."""
+"""The reason of an outcome that broke a tie, by game."""
 
 
 @click.command()
 @click.option("--game", "names", multiple=True, type=click.Choice(list(GAMES)), help="Only this game; may be repeated.")
 @click.option("--games", type=click.IntRange(1), default=2000, show_default=True, help="How many of each kind.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first game; the next has the next one.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game; each next is 1 more.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def games(*, names: tuple[str, ...], games: int, seed: int, processes: int, write: Path | None) -> None:
-    """Play whole games at random, and see that each ends as its rules say.
+    """Play whole games at random, and check that each ends as its rules say.
 
-    Every game is played with every number of players. Plies are actions. Fails (exit code 1) if a game meets an error,
-    does not end, ends too early or too late, or with another outcome than a second telling of the rules gives.
+    Every game is played with every number of players. The exit code is 1 if a game meets an error, does not end, ends
+    too early or too late, or has another outcome than a second implementation of its end gives.
 
     \b
     Example: ringlight trial games --game bry --games 100

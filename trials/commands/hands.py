@@ -18,19 +18,19 @@ from trials.runs.page import Page
 from trials.runs.variants import named, variants
 
 WORDS = (
-    "Whole games, real ones and random ones by turns, each with a seed of its own, acted out on the pretended board "
-    "by sloppy hands: they do things in the wrong order, hesitate, put pieces down wrong and put them right, turn "
-    "over the wrong marker, slide at 20 to 500 mm/s, drag, bump, touch, let fall, put down up to 3 mm off centre, use "
-    "both hands, and begin 50 ms after the other player's last gesture or before it. After every turn the record has "
-    "to be exactly what was made; what was recorded meanwhile must at least have been made, wrong or not, and is put "
-    "right by an amendment; a board that calls something wrong must be right about it and light a way back. *missed*: "
-    "actions made that are not in the record; *invented*: actions recorded that were not made; *stuck*: lights that "
-    "lead nowhere, or to where nothing is wrong; *differs*: pieces that are not as the record says, by the pretended "
-    "world's own books: which piece, which face and where. *by hand*: actions that hands have something to do for (to "
-    "pass they have nothing); *asked*: of how many of them the board had to ask which of several it was that look the "
-    "same to its sensors; it was answered as the page does. Clumsy hands besides act both at once, remember a flip up "
-    "to five turns later, notice a wrong face when the ring around it has gone, carry a piece low past a third point, "
-    "act twice and take it back, exchange like pieces, and think for minutes."
+    "Sloppy hands act out whole games on the pretended board, real and random ones by turns, each with its own seed. "
+    "They do things in the wrong order, hesitate, put pieces down wrong and correct them, turn over the wrong marker, "
+    "slide at 20 to 500 mm/s, drag, bump, touch, drop pieces, put them down up to 3 mm off centre, use both hands, and "
+    "begin 50 ms after the other player's last gesture or before it. After every turn the record has to be exactly "
+    "what was made. An action that is recorded during the turn must really have been made, right or wrong; an "
+    "amendment corrects it later. A board that calls something wrong must be right about it, and light a way back. "
+    "*missed*: an action that was made is not in the record; *invented*: an action in the record was not made; "
+    "*stuck*: the lights lead nowhere, or to a place where nothing is wrong; *differs*: pieces are not as the record "
+    "says, in kind, face or place, by the pretended world's own books. *by hand*: the number of actions that need "
+    "hands (a pass needs none); *asked*: for how many of these the board had to ask which action it was, because "
+    "several look the same to its sensors; the question was answered as on the page. Clumsy hands also act both at "
+    "once, remember a flip up to five turns later, notice a wrong face when the ring around it has gone, carry a piece "
+    "low past a third point, act twice and take it back, exchange like pieces, and think for minutes."
 )
 
 
@@ -41,14 +41,14 @@ WORDS = (
     "--option",
     "options",
     multiple=True,
-    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
+    help="An option of the board's game, K=V; may be repeated.  [default: every way to play it]",
 )
 @click.option(
     "--turns",
     type=click.IntRange(1),
     default=10_000,
     show_default=True,
-    help="How many on each board, in each way to play on it.",
+    help="How many turns on each board, in each way to play on it.",
 )
 @click.option(
     "--style",
@@ -57,13 +57,13 @@ WORDS = (
     show_default=True,
     help="Clumsy hands also do what is hardest to follow.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first game's hands and world.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game's hands and world.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 @click.option(
     "--script",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write what was done in the first game that failed here, for `ringlight act`.",
+    help="Write the gestures of the first game that failed to this file, for `ringlight act`.",
 )
 def hands(  # noqa: PLR0913 # one parameter for each option of the command
     *,
@@ -79,14 +79,14 @@ def hands(  # noqa: PLR0913 # one parameter for each option of the command
 ) -> None:
     """Let sloppy hands play whole games on every board.
 
-    RECORDS are games to be acted out besides random ones, in any form `ringlight convert` reads; without any it is
-    the ones that come with Ringlight. Fails (exit code 1) if an action was missed, or recorded without having been
-    made, or if the lights led nowhere.
+    RECORDS are games to act out besides random ones, in any form `ringlight convert` reads; by default those that come
+    with Ringlight. The exit code is 1 if an action was missed, or recorded without having been made, or if the lights
+    led nowhere.
 
     \b
     Example: ringlight trial hands --board yinsh --turns 200 --seed 3
     """
-    # A mistake in a profile is told once, before anything starts.
+    # This reports a mistake in a profile once, before anything starts.
     profiles = {board: load_profile(board) for board in boards or profile_names()}
     ways = [
         (board, each) for board, profile in profiles.items() for each in ([options] if options else variants(profile))

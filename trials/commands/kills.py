@@ -16,16 +16,16 @@ from trials.runs.kills import Counts, jobs, kill_players
 from trials.runs.page import Page
 
 WORDS = (
-    "Players are killed (SIGKILL) at random instants, and others go on where they were killed: programs that write "
-    "into a journal at full speed, and `ringlight act` with hands on the pretended board. What had been reported as "
-    "written must be there exactly, or with the one batch more that was being written. Then power cuts that no process "
-    "can be killed by: between two completed syncs the journal's files are left torn, garbled, or with their sectors "
-    "written in any order, as a disk may have them, and opened again. The games have takebacks, amendments, ends and "
-    "beginnings."
+    "Players are killed (SIGKILL) at random instants, and others go on from there. Some are programs that write into a "
+    "journal at full speed; others are `ringlight act` with hands on the pretended board. The journal must then hold "
+    "exactly what was reported as written, or that and the one batch that was being written. After that come power "
+    "cuts that killing a process cannot imitate: between two completed syncs the journal's files are torn, garbled, or "
+    "left with their sectors written in any order, as a disk may leave them, and then opened. The games contain "
+    "takebacks, amendments, ends and beginnings."
 )
 
 BY_HAND = 3
-"""One kill of so many is of a table with hands at it."""
+"""One kill in this many is of a table with hands at it."""
 
 HEADINGS = (
     "",
@@ -44,16 +44,16 @@ HEADINGS = (
 @click.option(
     "--cuts", type=click.IntRange(0), default=2000, show_default=True, help="How many times to cut the files."
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Of what is played, and of when it is cut.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of what is played and when it is cut.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def kills(*, kills: int, cuts: int, seed: int, processes: int, write: Path | None) -> None:
-    """Cut the power at random instants, and see that the journal has what was reported as written.
+    """Cut the power at random instants, and check that the journal has what was reported as written.
 
-    Every game is played at full speed, and by hand those that a board comes for, called like the game.
+    Every game is played at full speed. The games that have a board of their own name are also played by hand.
 
-    Fails (exit code 1) if anything reported was lost, if anything is there that was not played, or if a journal
-    cannot be opened.
+    The exit code is 1 if anything reported was lost, if anything is there that was not played, or if a journal cannot
+    be opened.
 
     \b
     Example: ringlight trial kills --kills 100 --seed 3
@@ -73,7 +73,7 @@ def kills(*, kills: int, cuts: int, seed: int, processes: int, write: Path | Non
 
 
 def _sums(counted: Iterable[Counts]) -> list[Counts]:
-    """Add up what is of one kind: kills first, then the kinds of cuts in the order of their table."""
+    """Add up the counts of each kind: kills first, then the kinds of cuts in the order of their table."""
     sums: dict[str, Counts] = {}
     for counts in sorted(counted, key=lambda counts: (counts.kind in power.KINDS, counts.kind)):
         sums.setdefault(counts.kind, Counts(counts.kind)).add(counts)

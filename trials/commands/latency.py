@@ -25,7 +25,7 @@ WORDS: Mapping[What, str] = {
     "confirm": "confirm commits",
     "next action": "the next action commits",
 }
-"""What is waited for, in the words of the table."""
+"""The events that are waited for, in the words of the table."""
 
 TARGETS: Mapping[What, float] = {
     "lit": 100.0,
@@ -35,59 +35,60 @@ TARGETS: Mapping[What, float] = {
     "confirm": 100.0,
     "next action": 100.0,
 }
-"""How long each may take at most at the 99th percentile, in ms."""
+"""The longest time each may take at the 99th percentile, in ms."""
 
 WORK_MS = 10.0
-"""What judging, rendering and the wire may take together at the 99th percentile, in ms, whatever is waited for."""
+"""The longest time that judging, rendering and the wire may take together at the 99th percentile of any wait, in ms."""
 
 PARTS = ("scan", "debounce", "settling", "dark", "judging", "rendering", "wire", "work", "whole")
-"""The columns of the table: what of a wait is told, the median and the 99th percentile of each."""
+"""The columns of the table: the parts of a wait, each with its median and 99th percentile."""
 
 EXPLAINED = (
-    "Every game that comes with Ringlight and some random ones, acted out on the pretended board, by the book and as "
-    "people do it; after each turn the players wait, or press confirm, or go on at once. How long it takes from the "
-    "moment of a gesture until the frame that answers it has arrived at the lights, and until an action is committed "
-    "and the lights show it: the median and the 99th percentile, in ms."
+    "Every game that comes with Ringlight, and some random ones, are acted out on the pretended board, by the book and "
+    "as people play. After each turn the players wait, press confirm, or go on at once. The table has the time from a "
+    "gesture until the frame that answers it has arrived at the lights, and until an action is committed and the "
+    "lights show it: the median and the 99th percentile, in ms."
 )
 
 MOMENTS = (
-    "The moment of a gesture is when the piece stands; for one that is taken up or off it is when it begins to rise, "
-    "though the hand is busy for longer; for a button it is when the finger leaves it. *Decided*: nothing legal lies "
-    "beyond the action. *Open*: the ring could go on. Such a one is also committed at once by confirm, or by the next "
-    "player's first gesture. A gesture after which nothing else is to be lit is not counted, nor, in the line of the "
-    "eye, a light whose dark moment lasts until the next gesture."
+    "The time counts from the moment when the piece stands; for a piece that is lifted or taken off, from the moment "
+    "when it begins to rise, although the hand is busy for longer; for a button, from the moment when the finger "
+    "leaves it. *Decided*: no legal action goes on from this one. *Open*: the ring could go on. An open action is also "
+    "committed at once by confirm, or by the next player's first gesture. A gesture that asks for no other light is "
+    "not counted. In the line of the eye, a light is not counted if its dark phase lasts until the next gesture."
 )
 
 COLUMNS = (
-    "*scan*: until a scan shows the gesture, 50 of them a second; below zero the piece was felt just before it stood. "
-    "*debounce*: until three equal scans have shown it (of a button: all until it counts as let go). *settling*: "
-    "`settle_decided_s` or `settle_open_s` of the settings. *dark*: until the rhythm of the light lets it be seen. "
-    "*wire*: 24 bits of 1.25 us for each pixel, and the reset. All this is virtual time, the same on every machine. "
-    "*judging* (with debouncing and writing down) and *rendering* are how long the processor of the machine that made "
-    "this page was busy with that one frame: the least of three times that the same game was acted out, so that what "
-    "other programs and the collection of garbage do to it now and then is left out. *work* is judging, rendering and "
-    f"wire together: at most {WORK_MS:.0f} at the 99th percentile in every line."
+    "*scan*: until a scan, one of 50 a second, shows the gesture; below zero, the piece was felt just before it stood. "
+    "*debounce*: until three equal scans have shown it (for a button: the whole time until it counts as released). "
+    "*settling*: `settle_decided_s` or `settle_open_s` of the settings. *dark*: until the rhythm of the light makes it "
+    "visible. *wire*: 24 bits of 1.25 us for each pixel, and the reset. All these are in virtual time, the same on "
+    "every machine. *judging* (with debouncing and writing to the journal) and *rendering* are the time for which that "
+    "one frame kept the processor busy, on the machine that made this page. The same game was acted out three times, "
+    "and the least time counts, which leaves out what other programs and garbage collection do now and then. *work* is "
+    f"judging, rendering and wire together: at most {WORK_MS:.0f} at the 99th percentile in every line."
 )
 
 LEFT_OUT = (
-    "Not in it: what a Pi takes to scan its sensors, how much slower its processor is, and its disk. There the lights "
-    "show a committed action only when it is written down, which is the frame after that at the earliest."
+    "The table leaves out the time that a Pi takes to scan its sensors, how much slower its processor is, and its "
+    "disk. On a Pi the lights show a committed action only once it is on disk, which is one frame later at the "
+    "earliest."
 )
 
 Waits: TypeAlias = dict[tuple[What, str], list[Wait]]
-"""What was waited for, by what and on which board."""
+"""The waits by event and board."""
 
 
 @click.command()
 @click.option("--board", "boards", multiple=True, help="The board; may be repeated.  [default: all that play YINSH]")
 @click.option("--games", type=click.IntRange(0), default=4, show_default=True, help="How many random games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game, its hands and world.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game's hands and world.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def latency(*, boards: tuple[str, ...], games: int, seed: int, processes: int, write: Path | None) -> None:
     """Measure how long after a gesture the lights answer and the action is committed.
 
-    Fails (exit code 1) if a game was not followed, or a target was missed.
+    Times are in ms. The exit code is 1 if a game was not followed, or if a target was missed.
 
     \b
     Example: ringlight trial latency --board yinsh --games 0
@@ -110,7 +111,7 @@ def latency(*, boards: tuple[str, ...], games: int, seed: int, processes: int, w
 
 
 def missed(waits: Mapping[tuple[What, str], Sequence[Wait]]) -> Iterator[str]:
-    """Yield which targets were missed, in words."""
+    """Yield a sentence for each target that was missed."""
     for (what, board), each in waits.items():
         target = TARGETS.get(what)
         if not each:
@@ -135,6 +136,6 @@ def _rows(waits: Waits) -> Sequence[Sequence[object]]:
 
 
 def _spread(waits: Sequence[Wait], part: str) -> Spread:
-    """Return median and 99th percentile of a part of some waits, of a single one too."""
+    """Return median and 99th percentile of a part of some waits; a single wait is enough."""
     values: list[float] = [getattr(wait, part) for wait in waits]
     return spread([*values, *values])

@@ -1,4 +1,4 @@
-"""``ringlight trial limits``: no limit of the referee can be changed without a test that notices."""
+"""``ringlight trial limits``: change every limit of the referee, and check that a test notices."""
 
 import shlex
 from dataclasses import replace
@@ -13,20 +13,20 @@ from trials.runs.limits import PINNING, WIDER, Result, as_it_is, jobs, limits, r
 from trials.runs.page import Page
 
 WORDS = (
-    "Every cost, limit and time of the referee is changed to half and to twice of what it is, one at a time, and the "
-    "tests that are to pin them are run, up to the first that fails: what people see of that limit, then what else "
-    "pins limits, then, where nothing has noticed, wider tests. *unnoticed*: no test has failed."
+    "Every cost, limit and time of the referee is halved and doubled, one at a time. The tests that should pin it run "
+    "until the first of them fails: first the tests of what people see of that limit, then the other tests that pin "
+    "limits, and then, if none has failed, wider tests. *unnoticed*: no test has failed."
 )
 
 
 @click.command(name="limits")
 @click.option("--only", "names", multiple=True, type=click.Choice(list(limits())), help="The limit; may be repeated.")
-@click.option("--tests", multiple=True, help="Just these tests are to notice; may be repeated.")
+@click.option("--tests", multiple=True, help="Run only these tests; may be repeated.")
 @WRITE
 def change_limits(*, names: tuple[str, ...], tests: tuple[str, ...], write: Path | None) -> None:
     """Change every limit of the referee by a factor of two, and name those that no test notices.
 
-    Run it where the tests are; it changes no file. Fails (exit code 1) if a change goes unnoticed.
+    Run it in a clone, where the tests are; it changes no file. The exit code is 1 if a change goes unnoticed.
 
     \b
     Example: ringlight trial limits --only OUT_OF_TURN_S
@@ -48,7 +48,7 @@ def change_limits(*, names: tuple[str, ...], tests: tuple[str, ...], write: Path
 
 
 def _noticed(as_they_are: list[Result]) -> list[Result]:
-    """Return results of tests that change nothing. Raises :class:`click.ClickException` where one of them fails."""
+    """Return the results of runs that change no limit. Raises :class:`click.ClickException` if a test fails in one."""
     for each in as_they_are:
         if each.noticed or each.words:
             what = each.noticed or each.words

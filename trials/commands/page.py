@@ -1,4 +1,4 @@
-"""``ringlight trial page``: what pages cost the board, and how soon a gesture on a page glows on it."""
+"""``ringlight trial page``: measure what pages cost the board, and how soon a gesture on a page lights up there."""
 
 import sys
 from collections.abc import Sequence
@@ -15,31 +15,37 @@ from trials.runs.page_load import FRAMES, Job, Result, measure, parts
 MS = 1e3
 
 MOST_SLOWER = 0.10
-"""So much longer, as a share, the board's p99 period may be with all pages than without."""
+"""The largest permitted growth of the board's p99 period by all pages, as a share."""
 
 MOST_MS = 60.0
-"""A gesture on a page glows within so many ms on it at p99, settling aside."""
+"""The longest permitted time from a page's gesture to its light on the page at p99, in ms, without settling."""
 
 EXPLAINED = (
-    "A pretended board in real time, with its page served in the same process and the pages that look on in others. "
-    "*Period*: from one frame of the board's loop to the next, while a game is acted out; alone and with the crowd in "
-    "turns of {frames} frames, the pages coming at the beginning of each turn. One page of the crowd asks for all "
-    "there is and takes nothing. *Gesture to glow*: a page sends a gesture (a ring is lifted, or put back), until the "
-    "changed lights, decoded from the wire, have come back to it; the {settle:.0f} ms that a sensor has to keep still "
-    "before it is believed are taken off. All times are in ms, of the machine that ran this and of whatever else it "
-    "did: compare within the table."
+    "A pretended board runs in real time. The same process serves its page; the pages that look on are in other "
+    "processes. *Period*: the time from one frame of the board's loop to the next while a game is acted out, alone and "
+    "with the crowd in turns of {frames} frames; the pages arrive at the beginning of each turn with the crowd. One "
+    "page of the crowd asks for everything and reads nothing. *Gesture to glow*: the time from a page's gesture (a "
+    "ring is lifted, or put back) until the changed lights, decoded from the wire, have come back to it, without the "
+    "{settle:.0f} ms for which a sensor must keep still before it is believed. All times are in ms. They depend on the "
+    "machine and on what else it did: compare them only within the table."
 )
 
 
 @click.command("page")
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
 @click.option("--viewers", type=click.IntRange(1), default=20, show_default=True, help="How many pages look on.")
 @click.option("--turns", type=click.IntRange(1), default=20, show_default=True, help="Turns alone and with the crowd.")
 @click.option("--gestures", type=click.IntRange(2), default=200, show_default=True, help="Gestures that are timed.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the game that is acted out, and the world.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the game and the pretended world.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def page(*, board: str, viewers: int, turns: int, gestures: int, seed: int, write: Path | None) -> None:
-    """Measure what open pages cost the board's rhythm, and how soon a gesture on a page glows on it."""
+    """Measure how much open pages slow the board down, and how soon a gesture on a page lights up there.
+
+    Times are in ms. The exit code is 1 if a target was missed.
+
+    \b
+    Example: ringlight trial page --viewers 5 --turns 2
+    """
     job = Job(board, viewers, turns, gestures, seed)
     with click.progressbar(length=parts(job), label="page", file=sys.stderr) as bar:
         result = measure(job, partial(bar.update, 1))
@@ -51,7 +57,7 @@ def page(*, board: str, viewers: int, turns: int, gestures: int, seed: int, writ
 
 
 def missed(result: Result) -> list[str]:
-    """Return which targets were missed, in words."""
+    """Return a sentence for each target that was missed."""
     words = []
     alone, crowded = (_ms(periods)["p99"] for periods in (result.alone, result.crowded))
     if crowded > alone * (1 + MOST_SLOWER):

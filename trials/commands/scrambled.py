@@ -1,4 +1,4 @@
-"""``ringlight trial scrambled``: from any heap of pieces the lights lead back to a legal board."""
+"""``ringlight trial scrambled``: scramble boards, and let the lights lead back to a legal board."""
 
 import shlex
 from collections import Counter
@@ -14,16 +14,17 @@ from trials.runs.page import Page
 from trials.runs.scrambled import FAILURES, Job, Result, try_seed
 
 WORDS = (
-    "Random positions of random games, half of them in the middle of a turn, scrambled by 1 to 12 changes: pieces "
-    "moved to other points, turned over, taken off, added; half of the boards while the power is off, half under the "
-    "service's eyes. Then a robot that knows no rules does what it is shown until nothing is wrong: on half of the "
-    "boards what the words say, on half what the lights say, in any order; asked which of several it was that look the "
-    "same to the board's sensors, it presses the button that the words name (*answers*: how often). *wrong pieces* are "
-    "counted from the rules alone, against the nearest position or legal beginning of an action, as far as the board's "
-    "sensors can tell pieces apart. A board must be legal again after at most two gestures for each wrong piece, never "
-    "without a way back, and never twice with the same pieces and the same way back; and the robot must be able to "
-    "play on by what is lit. *legal at once*: nothing was wrong in the first place. *beginnings*: boards that ended "
-    "with a legal action begun. *completed*: actions that came about on the way."
+    "Random positions of random games, half of them in the middle of a turn, are scrambled by 1 to 12 changes: pieces "
+    "are moved to other points, turned over, taken off or added. Half of the boards are scrambled while the power is "
+    "off, half while the service watches. Then a robot that knows no rules does what it is shown until nothing is "
+    "wrong. On half of the boards it follows the words, on half the lights, in any order. When the board asks which of "
+    "several actions it was, because they look the same to its sensors, the robot presses the button that the words "
+    "name (*answers*: how often). *wrong pieces* are counted by the rules alone, against the nearest position or legal "
+    "beginning of an action, as far as the board's sensors can tell pieces apart. A board must be legal again after at "
+    "most two gestures for each wrong piece. It must never be without a way back, and never twice have the same pieces "
+    "and the same way back. After that the robot must be able to play on by the lights. *legal at once*: nothing was "
+    "wrong in the first place. *beginnings*: boards that ended with a legal action begun. *completed*: actions that "
+    "came about on the way."
 )
 
 HEADINGS = (
@@ -51,24 +52,25 @@ RANGES = ((1, 3), (4, 6), (7, 9), (10, 12))
     multiple=True,
     default=("yinsh", "yinsh-switches"),
     show_default=True,
-    help="A board: a name or a TOML file. Several may be given.",
+    help="A board: a name from `boards`, or a TOML file; may be repeated.",
 )
 @click.option(
     "--seeds", type=click.IntRange(1), default=2000, show_default=True, help="How many times to scramble each."
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first scramble; the others follow.")
-@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first; the others follow.")
+@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def scrambled(*, names: tuple[str, ...], seeds: int, seed: int, processes: int, write: Path | None) -> None:
-    """Scramble boards of random games and see that the lights lead back to a legal board from every one of them.
+    """Scramble boards of random games, and check that the lights lead back to a legal board from every one of them.
 
-    A failure is told as soon as it is found, with the fewest changes that fail like it.
+    A failure is printed as soon as it is found, with the fewest changes that fail in the same way. The exit code is 1
+    after a failure.
 
     \b
     Example: ringlight trial scrambled --board yinsh-switches --seeds 50
     """
     for name in names:
-        load_profile(name)  # a mistake in a profile is told once, before anything starts
+        load_profile(name)  # reports a mistake in a profile once, before anything starts
     work = [Job(name, each) for name in names for each in range(seed, seed + seeds)]
     results = []
     for result in run_all(try_seed, work, label="scrambled", processes=processes):

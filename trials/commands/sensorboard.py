@@ -16,19 +16,19 @@ from trials.runs.page import Page
 from trials.runs.sensorboard import LINES, PULLS, Result, jobs, make_binaries, try_game
 
 WORDS = f"""\
-Real games acted out on the pretended board, in two styles, whose sensors are read by the sensor board's own firmware:
-the binary that goes into the ATmega2560, on that processor in a simulator, with the voltages of the pretended sensors
-at its converter. The driver is the real one; a pseudo-terminal is the line, and the processor's cycles are the clock.
-Every game begins with an empty EEPROM, so the settings are written first. In every game the cable is pulled {PULLS}
-times in the midst of turns, while hands go on, and plugged in again: the processor loses its power and starts anew.
+Real games are acted out on the pretended board, in two styles. The sensor board's own firmware reads the sensors: the
+binary for the ATmega2560 runs on that processor in a simulator, with the voltages of the pretended sensors at its
+converter. The driver is the real one; a pseudo-terminal is the line, and the processor's cycles are the clock. Every
+game begins with an empty EEPROM, so the settings are written first. In every game the cable is pulled {PULLS} times in
+the middle of turns, while hands go on, and plugged in again: the processor loses its power and starts anew.
 
-On the *clean* line no other byte is damaged; on the *damaged* one {LINES["damaged"]:.0%} of them, in both directions, a
-quarter of these each lost, doubled, changed, and delayed by up to 50 ms with all that come behind. There the last state
-may come late, though well within a second, and players wait that second after each turn.
+On the *clean* line no other byte is damaged. On the *damaged* line {LINES["damaged"]:.0%} of the bytes are, in both
+directions: a quarter each is lost, doubled, changed, or delayed by up to 50 ms with all bytes behind it. There the last
+state may come late, though well within a second, and players wait that second after each turn.
 
 After every gesture what was recognised must be what was made; after every turn nothing may be missing. *recognised*:
-actions, of those that were made. *invented*: actions recorded that were not made. *stuck*: the board called something
-wrong, or did not come back. *board time* is the processor's."""
+the number of actions, and how many were made. *invented*: actions recorded that were not made. *stuck*: the board
+called something wrong, or did not come back. *board time* is that of the processor."""
 
 HEADINGS = (
     *("game", "style", "line", "gestures", "cables pulled", "bytes", "damaged", "board time"),
@@ -46,23 +46,23 @@ HEADINGS = (
     type=click.Choice(list(STYLES)),
     default=tuple(STYLES),
     show_default=True,
-    help="How hands do it; may be repeated.",
+    help="How the hands move; may be repeated.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game's hands, world and line.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game's hands and world.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def sensorboard(
     *, records: tuple[Path, ...], board: str, styles: tuple[str, ...], seed: int, processes: int, write: Path | None
 ) -> None:
     """Act games out through the sensor board's firmware, in a simulator of its processor, over a bad line.
 
-    RECORDS are games in any form `ringlight convert` reads. The firmware and the simulator are made first, with avr-gcc
-    and libsimavr. Fails (exit code 1) if an action was missed, or recorded without having been made.
+    RECORDS are games in any form `ringlight convert` reads. The firmware and the simulator are built first, with
+    avr-gcc and libsimavr. The exit code is 1 if an action was missed, or recorded without having been made.
 
     \b
     Example: ringlight trial sensorboard game.sgf --style natural
     """
-    load_profile(board)  # a mistake in a profile is told once, before anything starts
+    load_profile(board)  # reports a mistake in a profile once, before anything starts
     games = [(path.name, read_record(path.read_text(encoding="utf-8"), str(path))) for path in records]
     results: list[Result] = []
     with TemporaryDirectory() as folder:

@@ -17,41 +17,43 @@ from trials.runs.sensors import Result, jobs, try_sensor
 from trials.runs.variants import named, variants
 
 WORDS = """\
-Every fault that a single sensor can have, at every point and spot, one at a time, over turns of random games that use
-the point in each way there is (a ring put, a marker put and left, a ring moved to it, a marker turned over, a marker
-or a ring taken off), and over turns that leave it alone. The sensor fails before the turn begins; and once more, every
-fault of every sensor, after a random gesture of one of these turns (*midway*). Hands play by the book, answer what the
-board asks with the truth, press confirm where it does not go on, and make again what they have made.
+Every fault that a single sensor can have is tried at every point and spot, one at a time. The turns come from random
+games: turns that use the point in every possible way (a ring put, a marker put and left, a ring moved to it, a marker
+turned over, a marker or a ring taken off), and turns that leave it alone. The sensor fails before the turn begins.
+Every fault of every sensor is also tried after a random gesture of one of these turns (*midway*). Hands play by the
+book, answer the board's questions truthfully, press confirm where the board does not go on, and repeat what they made.
 
-- *went on*: the board followed by itself.
-- *asked*: with answers, confirm, or a second go.
-- *told*: nothing was to be seen of an action, and it had to be told on the page.
-- *taken back*: the sensor showed just what it shows when a piece is put there, or taken away, and that was legal; no
-  board can know better. It was written down, and taken back with undo, and confirm held, whereupon the sensor was
-  named and the turn written down as it was made.
-- *named*: it stopped, and said which sensor fails.
-- *unnamed*: it stopped and did not say.
-- *wrong*: something that was not done is written down in the end; or was at any time although the sensors did not
-  show just that, or on the word of a sensor that was named already.
+- *went on*: the board followed without help.
+- *asked*: the board followed after answers, confirm, or a repetition.
+- *told*: the sensors showed nothing of an action, and it had to be entered on the page.
+- *taken back*: the sensor showed exactly what it shows when a piece is put there or taken away, and that was legal; no
+  board can know better. The board recorded it. Hands pressed undo and held confirm; then the board named the sensor and
+  recorded the turn as it was made.
+- *named*: the board stopped, and named the sensor that fails.
+- *unnamed*: the board stopped, and did not name it.
+- *wrong*: an action that was not made is in the record at the end; or it was there at any time, and the sensors had not
+  shown exactly that action, or the sensor that showed it was already named.
 
-*knows*: how often the board could say in the end which sensor fails, however it ended; the others were never in the
+*knows*: how often the board could name the sensor at the end, for every ending; the other faults never got in the
 way."""
 
 
 @click.command()
-@click.option("--board", "boards", multiple=True, help="A board: a name or a TOML file. Several may be given.")
+@click.option(
+    "--board", "boards", multiple=True, help="A board: a name from `boards`, or a TOML file; may be repeated."
+)
 @click.option(
     "--option",
     "options",
     multiple=True,
-    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
+    help="An option of the board's game, K=V; may be repeated.  [default: every way to play it]",
 )
 @click.option(
-    "--points", default="all", show_default=True, help="How many points, chosen at random; or which, by commas; or all."
+    "--points", default="all", show_default=True, help="A number of points chosen at random, or names as e5,f6, or all."
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the games, the world and the points.")
-@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the games, the world and the points.")
+@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def sensors(  # one parameter for each option of the command
     *,
     boards: tuple[str, ...],
@@ -61,7 +63,14 @@ def sensors(  # one parameter for each option of the command
     processes: int,
     write: Path | None,
 ) -> None:
-    """Break every sensor in every way and play on; see that nothing wrong is written down and the fault is named."""
+    """Break every sensor in every way and play on; check that nothing wrong is recorded and that the fault is named.
+
+    Without --board it tries every board of YINSH. The exit code is 1 if a wrong action was recorded, or if the board
+    stopped without naming the sensor.
+
+    \b
+    Example: ringlight trial sensors --board yinsh --points 2
+    """
     boards = boards or tuple(name for name in profile_names() if load_profile(name).game == "yinsh")
     ways = [(board, each) for board in boards for each in ([options] if options else variants(load_profile(board)))]
     work = [job for board, way in ways for job in jobs(board, _chosen(board, points, seed), seed, way)]
@@ -85,7 +94,7 @@ def sensors(  # one parameter for each option of the command
 
 
 def _chosen(board: str, points: str, seed: int) -> list[str] | None:
-    """Return the points that are meant of a board; ``None``: all."""
+    """Return the chosen points of a board; ``None`` stands for all."""
     if points == "all":
         return None
     names = list(load_profile(board).points)

@@ -1,4 +1,4 @@
-"""``ringlight trial shadow``: today's referee and the tracker on the same sightings."""
+"""``ringlight trial shadow``: compare today's referee and the tracker on the same sightings."""
 
 import shlex
 from collections.abc import Sequence
@@ -17,15 +17,14 @@ from trials.runs.shadow import Score, shadow_of
 from trials.runs.variants import named, variants
 
 WORDS = (
-    "Sloppy hands play random games on the pretended board, followed by today's referee. The tracker gets the "
-    "very same sightings and presses of confirm. Both are judged by what the hands meant to play and by the "
-    "pretended world's books, 1.6 s after each turn. *right*: turns after which the record is what was made "
-    "and nothing is called wrong; *missed*: an action made is not recorded; *invented*: one recorded was not "
-    "made; *stuck*: the record is right and the board does not rest; *unlike*: other pieces stand there than "
-    "the record says; *asked*: questions; *unfair*: how often something was called wrong while nothing was; "
-    "*amended*: how often what counted was changed. After a fault the tracker begins anew with the right "
-    "record. Times are of the processor, above those of a quiet frame for the referee, which lights the board, "
-    "too."
+    "Sloppy hands play random games on the pretended board, and today's referee follows them. The tracker gets the "
+    "same sightings and presses of confirm. Both are judged 1.6 s after each turn, by what the hands meant to play and "
+    "by the pretended world's own books. *right*: turns after which the record is what was made and nothing is called "
+    "wrong; *missed*: an action that was made is not recorded; *invented*: a recorded action was not made; *stuck*: "
+    "the record is right and the board does not come to rest; *unlike*: other pieces stand on the board than the "
+    "record says; *asked*: questions; *unfair*: how often something right was called wrong; *amended*: how often a "
+    "recorded action was changed. After a fault the tracker begins anew with the right record. Times are processor "
+    "time. Those of the referee, which also lights the board, are above the time of a quiet frame."
 )
 
 COUNTED = [each.name for each in fields(Score) if each.type in ("int", int)]
@@ -33,12 +32,12 @@ COUNTED = [each.name for each in fields(Score) if each.type in ("int", int)]
 
 @click.command()
 @click.option("--board", "boards", multiple=True, help="The board; may be repeated.  [default: all]")
-@click.option("--turns", type=click.IntRange(1), default=300, show_default=True, help="How many in each way to play.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first game's hands and world.")
+@click.option("--turns", type=click.IntRange(1), default=300, show_default=True, help="How many turns in each way.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game's hands and world.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--tapes", type=click.Path(path_type=Path, file_okay=False), help="Keep what was seen in this folder.")
-@click.option("--faults", is_flag=True, help="Tell each fault of the tracker.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option("--tapes", type=click.Path(path_type=Path, file_okay=False), help="Keep the sightings in this folder.")
+@click.option("--faults", is_flag=True, help="Print each fault of the tracker.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 def shadow(
     *,
     boards: tuple[str, ...],
@@ -49,10 +48,10 @@ def shadow(
     faults: bool,
     write: Path | None,
 ) -> None:
-    """Let the tracker follow what the referee follows, and compare them.
+    """Let the tracker follow the same games as the referee, and compare them.
 
-    With --tapes what the sensors show is kept, and not acted out again the next time. It does not fail if the tracker
-    does worse: it is not what plays.
+    With --tapes the sightings are kept, and the games are not acted out again the next time. The exit code is 0 even if
+    the tracker does worse, because the board does not use it.
 
     \b
     Example: ringlight trial shadow --board yinsh --turns 100 --tapes /tmp/tapes

@@ -1,4 +1,4 @@
-"""``ringlight trial``: the long runs that show what a table can be trusted with."""
+"""``ringlight trial``: the long runs that show how reliable a board is."""
 
 import click
 
@@ -8,13 +8,13 @@ TRIALS: Rows = {
     "games": ("trials.commands.games:games", "play whole games of every game at random"),
     "hands": ("trials.commands.hands:hands", "let sloppy hands play whole games"),
     "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
-    "undo": ("trials.commands.undo:undo", "take back whatever was played, by button and by hand"),
+    "undo": ("trials.commands.undo:undo", "take actions back, by button and by hand"),
     "disturbed": ("trials.commands.disturbed:disturbed", "let others disturb boards on which nobody plays"),
     "limits": (
         "trials.commands.limits:change_limits",
-        "change every limit of the referee, for a test to notice",
+        "change every limit of the referee, and see which test notices",
     ),
-    "shadow": ("trials.commands.shadow:shadow", "let the tracker follow what the referee follows, and compare"),
+    "shadow": ("trials.commands.shadow:shadow", "compare the tracker with the referee on the same games"),
     "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
     "engines": ("trials.commands.engines:engines", "kill engines and cut the power while they play"),
     "card": ("trials.commands.card:card", "damage the journal's files in every way"),
@@ -24,13 +24,16 @@ TRIALS: Rows = {
     "page": ("trials.commands.page:page", "measure what open pages cost the board"),
     "flood": ("trials.commands.flood:flood", "flood the page with strangers while its owner plays"),
 }
-"""Each trial: where it is, and what it tries in a few words."""
+"""Each trial: its place, and what it tries in a few words."""
 
 
 @click.group(cls=LazyGroup, sections={"Trials": TRIALS})
 def trial() -> None:
     """Try the whole board out, at length, and keep the result as a page of docs/trials.
 
-    Every trial is seeded, shows how far it is, ends with a table, and with exit code 1 if anything failed. With
-    --write FILE the table is kept, with the command it was made by.
+    Every trial has a seed, shows its progress and ends with a table. The exit code is 1 if anything failed. With
+    --write FILE the table is kept as a page, with the command that made it.
+
+    \b
+    Example: ringlight trial games --game yinsh --games 100
     """

@@ -1,4 +1,4 @@
-"""``ringlight trial undo``: whatever is taken back, pieces and record are as they were before it."""
+"""``ringlight trial undo``: after a take-back, pieces and record are as they were before the action."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,23 +11,22 @@ from trials.runs.page import Page
 from trials.runs.undo import FAILURES, HOW, Result, jobs, try_undo
 
 WORDS = (
-    "From random moments of random games on, hands play one to three actions, every kind of action as often as any "
-    "other, and take back one to three: with the undo button and by doing what the words ask for (*button*), by making "
-    "every step undone, the last first (*by hand*), or by hand without turning anything over, and then by doing what "
-    "the words ask for (*flips left*). Then they play on. After each action, and after all that is taken back, the "
-    "record has to be what it was at that moment, and the pieces have to be what the record says: which piece, which "
-    "face and where, by the pretended world's own books. *missed*: actions made that are not in the record; *dead "
-    "end*: words that cannot be obeyed or lead nowhere; *record*: another record than before; *pieces*: pieces that "
-    "are not as the record says."
+    "From random moments of random games on, hands play one to three actions, every kind of action equally often, and "
+    "take back one to three. They press undo and do what the words ask for (*button*); or they make every step undone, "
+    "the last first (*by hand*); or they do that without turning anything over, and then do what the words ask for "
+    "(*flips left*). Then they play on. After each action, and after everything is taken back, the record has to be "
+    "what it was at that moment, and the pieces what the record says: kind, face and place, by the pretended world's "
+    "own books. *missed*: an action that was made is not in the record; *dead end*: the words cannot be obeyed or lead "
+    "nowhere; *record*: the record is not what it was before; *pieces*: pieces are not as the record says."
 )
 
 
 @click.command()
 @each_way("undos", 1000)
 def undo(asked: EachWay) -> None:
-    """Play and take back by turns, and see that pieces and record are always as they were.
+    """Play and take back by turns, and check that pieces and record are always as they were.
 
-    Fails (exit code 1) if anything differs, or if the words lead nowhere.
+    The exit code is 1 if anything differs, or if the words lead nowhere.
 
     \b
     Example: ringlight trial undo --board bry-hex37 --undos 50 --seed 3

@@ -1,4 +1,4 @@
-"""What the trials of all boards have in common: their options, and the ways in which a board's game is played."""
+"""The options that trials share, and the ways in which a board's game is played."""
 
 import shlex
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ OPTIONS = click.option(
     "--option",
     "options",
     multiple=True,
-    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
+    help="An option of the board's game, K=V; may be repeated.  [default: every way to play it]",
 )
 PROCESSES = click.option(
     "--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes."
 )
-WRITE = click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+WRITE = click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the table to this page.")
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Which boards are tried, and in which ways: none given means all."""
+    """The boards to try and the options to play with; without names all boards, without options every way."""
 
     names: tuple[str, ...]
     options: tuple[str, ...]
@@ -39,7 +39,7 @@ class Ways:
         ]
 
     def command(self, trial: str, *words: object) -> str:
-        """Return the command that makes a trial again, with its own options behind."""
+        """Return the command that repeats a trial, with the trial's own options at the end."""
         given = [*(("--board", name) for name in self.names), *(("--option", option) for option in self.options)]
         chosen = [word for pair in given for word in pair]
         return shlex.join(["ringlight", "trial", trial, *chosen, *map(str, words)])

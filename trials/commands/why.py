@@ -1,4 +1,4 @@
-"""``ringlight why``: what the tracker believes of a gesture script, event by event."""
+"""``ringlight why``: print what the tracker believes during a gesture script, event by event."""
 
 from typing import TextIO
 
@@ -17,20 +17,20 @@ from trials.runs.shadowed import ShadowedDesk
 
 
 class _TellingDesk(ShadowedDesk):
-    """A desk that prints what the tracker believes whenever that may have changed."""
+    """A desk that prints the tracker's hypotheses whenever they may have changed."""
 
     count = 3
     _told: tuple[str, ...] = ()
 
     def frame(self) -> None:
-        """One frame, and what the tracker believes after it, if it took something in."""
+        """Run a frame, and print the hypotheses after it if the tracker has seen anything new."""
         seen, before = self.loop.sighting, self.tracker and self.tracker.decision
         super().frame()
         if self.tracker is not None and (self.loop.sighting is not seen or self.tracker.decision != before):
             self._tell(self.tracker)
 
     def perform(self, gesture: Gesture) -> None:
-        """Make a gesture, and tell what a button or an answer has changed."""
+        """Make a gesture, and print what a button or an answer has changed."""
         super().perform(gesture)
         self._tell(self.shadow)
 
@@ -43,16 +43,17 @@ class _TellingDesk(ShadowedDesk):
 
 @click.command(cls=TellsGameOptions)
 @click.argument("script", type=click.File(encoding="utf-8"))
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
-@click.option("--played", default="", help="Actions that have been played before, separated by blanks.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name from `boards`, or a TOML file.")
+@click.option("--played", default="", help="The actions of the game so far, separated by blanks.")
 @click.option("--best", type=click.IntRange(1), default=3, show_default=True, help="How many hypotheses to print.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the sensors' noise and tolerances.")
 @game_options
 def why(*, script: TextIO, board: str, played: str, best: int, seed: int, options: tuple[str, ...]) -> None:
     """Print what the tracker believes while a gesture SCRIPT is performed ('-' reads standard input).
 
-    For each event: the cheapest hypotheses in words with their costs, the last gestures of their stories, one that was
-    dropped and why, and the way back where something is wrong. The tracker follows in the shadow of the referee.
+    For each event it prints the cheapest hypotheses with their costs and their last gestures, one hypothesis that was
+    dropped and why, and the way back if something is wrong. Times are in seconds of board time. The tracker follows
+    beside the referee, which plays.
 
     \b
     Example: echo 'put white-ring e5' | ringlight why -
