@@ -1,5 +1,5 @@
-/* Alpha-beta for two players: iterative deepening, a table of positions, killers and history, reductions, and beyond
- * the depth only actions that change much at once. Who acts may stay the same after an action. */
+/* Alpha-beta search for two players: iterative deepening, a transposition table, killers and history, reductions, and
+ * a quiescence search. The same player may act again after an action, which then does not change the sign. */
 #include "alphabeta.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ static void keep_line(rl_search *search, int ply, rl_action action)
     search->pv_length[ply] = length + 1;
 }
 
-/* Only what changes much at once, and what a turn still needs. */
+/* Quiescence search: only actions that change much at once, and those that finish a turn. */
 static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
 {
     const rl_state *state = &search->states[ply];
@@ -27,7 +27,7 @@ static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
         return rl_ab_score_over(search, state, ply);
     bool forced = rl_ab_within_turn(state);
     int best = -RL_INFINITE;
-    /* Nobody is obliged to make a change, so that the evaluation is the least to expect; within a turn somebody is. */
+    /* Stand pat: a player need not make such an action, and can expect the evaluation. A turn must be finished. */
     if (!forced || ply >= RL_PLIES - 1) {
         best = rl_ab_evaluate(search, ply);
         if (best >= beta || beyond <= 0 || ply >= RL_PLIES - 1 || rl_enough(search))
@@ -58,7 +58,7 @@ static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
     return best;
 }
 
-/* A sure end is kept as so many plies from the position, not from the root. */
+/* The table holds the distance of a sure end in plies from the position; scores hold it from the root. */
 static int to_table(int score, int ply)
 {
     return score > RL_SURE ? score + ply : score < -RL_SURE ? score - ply : score;
@@ -74,8 +74,8 @@ static int value_of(rl_search *search, int ply, int depth, int alpha, int beta)
                               : deepen(search, ply + 1, depth, alpha, beta);
 }
 
-/* The value of an action just played: with no window first, unless it is the first; late ones less deep first. The
- * actions are in order: to show that a later one is no better costs less than to learn how good it is. */
+/* Return the value of an action just played. After the first action, try a null window, and a smaller depth for late
+ * actions: they are in order, and it costs less to show that a later one is no better than to learn its value. */
 static int try_action(rl_search *search, int ply, int depth, int number, int alpha, int beta)
 {
     if (!number)
@@ -112,7 +112,7 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
     int count = search->game->rules->actions(search->game, state, search->actions[ply]);
     count = rl_ab_see(search, ply, key, count);
     rl_ab_order(search, ply, depth, count, table);
-    /* Removing a row and a ring belongs to the move before: at the price of a depth each it would hide the reply. */
+    /* Removing a row and a ring belongs to the move before. If each cost a depth, the reply would be out of sight. */
     int choices_cost = !rl_ab_within_turn(state) || count > FEW_CHOICES * 4, best = -RL_INFINITE, before = alpha;
     int next_depth = count == 1 ? depth : depth - choices_cost;
     for (int number = 0; number < count; number++) {
@@ -134,7 +134,7 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
             break;
         }
     }
-    /* What an earlier search left gives way; what this one found only to as great a depth, or to the same position. */
+    /* Replace an entry of an earlier search, of the same position, or of no greater depth. */
     int kept = depth < 0 ? 0 : depth;
     if ((entry->bound >> 2) != search->age || kept >= entry->depth || entry->key == key) {
         int bound = best >= beta ? AT_LEAST : best > before ? EXACT : AT_MOST;
@@ -155,7 +155,7 @@ static void put_line(rl_search *search, rl_line *line, rl_action action, int sco
     line->chance = score > RL_SURE ? 1 : score < -RL_SURE ? 0 : 1 / (1 + exp(-score / 100.0));
 }
 
-/* The best of the actions from number on, put there; false if the search was stopped before the first was known. */
+/* Put the best of the actions from `from` on there; return false if the search was stopped before any was valued. */
 static bool best_of(rl_search *search, int from, int count, int depth, rl_line *line)
 {
     rl_action *actions = search->actions[0];

@@ -1,4 +1,4 @@
-/* Which actions alpha-beta looks at, and in which order. */
+/* The actions that alpha-beta searches, and their order. */
 #include "alphabeta_steps.h"
 
 static uint32_t history_of(rl_action action) { return action * 2654435761u >> 20; }
@@ -13,7 +13,7 @@ int rl_ab_see(rl_search *search, int ply, uint64_t hash, int count)
         return count;
     for (int number = 0; number < count; number++) {
         bool seen = rl_sees(search, hash, actions[number]);
-        /* Even a weak player sees what ends or changes the game at once. */
+        /* Even a weak player sees an action that ends the game or changes much at once. */
         if (!seen && !ply) {
             search->game->rules->play(search->game, &search->states[ply], actions[number], &after, search->past);
             seen = after.common.phase == RL_OVER ||

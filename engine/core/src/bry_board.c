@@ -24,7 +24,7 @@ static const char *read_spaces(bry_game *game, const char *text, const char *end
     return game->spaces ? NULL : "spaces: there are none";
 }
 
-/* Lines as a list of spaces, each ended by BRY_NOBODY. */
+/* All lines as one list of spaces; BRY_NOBODY ends each line. */
 typedef struct {
     int used;
     uint8_t at[BRY_ENTRIES / 2];
@@ -53,7 +53,8 @@ static const char *read_lines(const bry_game *game, const char *text, const char
     return NULL;
 }
 
-/* Add the rays from a space along the lines; no space may be on two of them, for from-to has to say which way. */
+/* Add the rays from a space along the lines. No space may be on two of them: the written form from-to has to tell the
+ * direction. */
 static bool add_rays(bry_game *game, const lines *lines, int space, int *rays, int *cells)
 {
     bool seen[BRY_SPACES] = {false};

@@ -1,4 +1,4 @@
-/* Whether a position of BRY that was read can be. */
+/* Checks whether a position of BRY that was read is possible. */
 #include <string.h>
 
 #include "bry.h"

@@ -1,4 +1,4 @@
-/* Positions of BRY as numbers: a digest as records have it, and a hash for search. */
+/* Positions of BRY as numbers: the digest that records use, and a hash for search. */
 #include <string.h>
 
 #include "blake2b.h"

@@ -1,7 +1,7 @@
 /* BRY: every legal action. */
 #include "bry.h"
 
-/* The moves of a piece in the Ring, landings and captures. */
+/* Write the moves of a piece in the Ring, landings and captures, and return their number. */
 static int moves_from(const bry_game *game, const bry_state *state, const uint8_t *view, int from, rl_action *out)
 {
     int count = 0;
@@ -16,7 +16,7 @@ static int moves_from(const bry_game *game, const bry_state *state, const uint8_
     return count;
 }
 
-/* Whether the player may move what is on a space. */
+/* Return whether the player may move the piece on a space. */
 static bool may_move(const bry_game *game, const bry_state *state, int player, int space)
 {
     uint8_t cell = state->cells[space];
@@ -26,7 +26,7 @@ static bool may_move(const bry_game *game, const bry_state *state, int player, i
     return (colour == player || colour == game->neutral) && piece != state->locked;
 }
 
-/* Every capture. */
+/* The captures of the player who acts, for the quiescence search. */
 int bry_captures(const rl_game *made, const rl_state *at, rl_action *out)
 {
     const bry_game *game = (const bry_game *)made;
@@ -58,7 +58,7 @@ static int entries(const bry_game *game, const bry_state *state, uint16_t pieces
     return count;
 }
 
-/* What is found besides the moves themselves. */
+/* Facts found while the moves are listed: whether the player has a piece in the Ring, and one face-up. */
 typedef struct {
     bool own_up, own_any;
 } found;
@@ -83,7 +83,7 @@ static int standard_moves(const bry_game *game, const bry_state *state, rl_actio
     return count;
 }
 
-/* Whether the player's position allows a release: condition A or B of the rules. */
+/* Return whether the player's position allows a release: condition A or B of the rules. */
 static bool may_release(const bry_game *game, const bry_state *state)
 {
     int player = bry_actor(game, state), ring[BRY_COLOURS] = {0};
@@ -100,7 +100,7 @@ static bool may_release(const bry_game *game, const bry_state *state)
     return true;
 }
 
-/* A piece may be released if a move is left that does not bring it in. */
+/* A piece may be released only if a move remains that does not swap it in. */
 static int releases(const bry_game *game, const bry_state *state, const rl_action *moves, int count, rl_action *out)
 {
     int player = bry_actor(game, state), released = 0;

@@ -14,7 +14,7 @@ typedef struct {
 static const char *const part_names[PARTS] = {"ring",  "nest",  "pen",  "out",  "released",  "locked",
                                               "flip",  "could", "idle", "past", "abandoned", "ended"};
 
-/* The words NAME=VALUE after the first two, each once. */
+/* The words NAME=VALUE that follow the first two; each name occurs once. */
 static bool take_parts(const char *line, parts *parts)
 {
     memset(parts, 0, sizeof *parts);

@@ -1,4 +1,4 @@
-/* BRY: what comes of an action. */
+/* BRY: the effect of an action. */
 #include "bry.h"
 
 #include <string.h>

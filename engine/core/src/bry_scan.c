@@ -1,7 +1,7 @@
-/* BRY: looking along the lines, and for pieces in the Ring. */
+/* BRY: scans along the lines, and for pieces in the Ring. */
 #include "bry.h"
 
-/* The spaces of the pieces that a piece attacks from a space. */
+/* Write the spaces of the pieces that a piece attacks from a space, and return their number. */
 int bry_attacked(const bry_game *game, const bry_state *state, const uint8_t *view, int from, uint8_t *found)
 {
     int count = 0;

@@ -1,4 +1,4 @@
-/* BRY: who leads, and who has won. */
+/* BRY: the score, and the winner. */
 #include "bry.h"
 
 const char *const bry_reasons[BRY_REASONS] = {"", "elimination", "resignation", "repetition", "idle"};

@@ -11,7 +11,7 @@ void bry_put_piece(rl_text *text, int piece)
     rl_put_char(text, bry_shapes[piece % 3]);
 }
 
-/* The place of a letter among others; -1 if it is none of them. */
+/* Return the index of a letter among others, or -1. */
 static int among(const char *letters, char letter)
 {
     const char *found = letter ? strchr(letters, letter) : NULL;
@@ -29,7 +29,7 @@ bool bry_take_piece(const char **text, int *piece)
     return true;
 }
 
-/* The spaces a choice is among: those asked about, or the neutral pieces that lie face-down. */
+/* Write the spaces that a choice is about: those asked about, or those of the neutral pieces that lie face-down. */
 static int choices(const bry_game *game, const bry_state *state, bool flips, uint8_t *spaces)
 {
     if (!flips)

@@ -1,4 +1,4 @@
-/* BRY: how a turn goes on after its action, and ends. */
+/* BRY: the rest of a turn after its action, and its end. */
 #include <string.h>
 
 #include "bry.h"

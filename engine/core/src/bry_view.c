@@ -1,4 +1,4 @@
-/* What is looked at in BRY: where a player's pieces are, what attacks what, and how much can move. */
+/* The evaluation's features of BRY: where a player's pieces are, which pieces attack which, and how many can move. */
 #include <string.h>
 
 #include "bry.h"
@@ -8,7 +8,7 @@ typedef struct {
     int attacked, safe_attacked, landings;
 } reach;
 
-/* What a colour's pieces that stand face-up reach when a player moves them. */
+/* Add up what a colour's face-up pieces reach if a player moves them. */
 static void look(const bry_game *game, const bry_state *state, int player, int colour, bool *hit, reach *reach)
 {
     for (int space = 0; space < game->spaces; space++) {
@@ -62,7 +62,7 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
     features[11] = (float)(rl_count(state->nests[colour]) == 0);
 }
 
-/* A capture. */
+/* Captures are noisy. */
 static bool noisy(const rl_state *from, rl_action action, const rl_state *to)
 {
     (void)to;

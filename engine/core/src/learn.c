@@ -1,4 +1,4 @@
-/* Learning the evaluation by self-play: TD(lambda) on games in which the best next position is chosen. */
+/* Learning the evaluation by self-play: TD(lambda) on games in which each action leads to the best next position. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 enum { MOST_PLIES = 400 };
 
-/* What was seen of a position, and the chances it was given. */
+/* The features and patterns of a position, and its evaluated chances. */
 typedef struct {
     float chances[RL_MAX_PLAYERS], features[RL_MAX_PLAYERS][RL_FEATURES];
     int found[RL_MAX_PLAYERS];
@@ -18,10 +18,10 @@ typedef struct {
 
 typedef struct {
     float weight_rate, pattern_rate, lambda, explore;
-    int32_t opening; /* so many plies at most, by lot, are random */
+    int32_t opening; /* the most random plies at the beginning; their number is drawn */
 } rl_lesson;
 
-/* table has room for three times as many numbers as there are patterns. */
+/* `table` has three numbers for each pattern: its value, the sum of its errors, and the sum of their sizes. */
 RL_API uint64_t rl_learn(const rl_game *game, float *weights, float *table, const rl_lesson *lesson, uint64_t seed,
                          uint64_t games);
 
@@ -38,8 +38,8 @@ static void look(const rl_game *game, const rl_knowledge *knowledge, const rl_st
     }
 }
 
-/* A pattern's own rate is lower the more its errors go both ways (temporal coherence): behind the table are, for each
- * pattern, the sum of its errors and the sum of their sizes. */
+/* Temporal coherence: a pattern learns more slowly if its errors cancel out. Behind the values of all patterns, the
+ * table has the sums of their errors, and then the sums of the errors' sizes. */
 static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, float rate, float error)
 {
     const rl_view *view = rl_view_of(game);
@@ -48,7 +48,7 @@ static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, f
     int signs[RL_SAME], count = view->same(game, pattern, others, signs);
     for (int number = 0; number < count; number++)
         if (others[number] == pattern && signs[number] < 0)
-            return; /* worth the opposite of itself: nothing */
+            return; /* a pattern that equals its own opposite is worth 0 */
     float size = fabsf(error), own = sizes[pattern] > 0 ? fabsf(errors[pattern]) / sizes[pattern] : 1;
     float change = rate * own * error;
     table[pattern] += change;
@@ -62,7 +62,7 @@ static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, f
         }
 }
 
-/* Bring the chances of a position nearer to what came of it. */
+/* Change weights and patterns to bring the chances of a position nearer to the target. */
 static void correct(const rl_game *game, rl_knowledge *knowledge, const rl_lesson *lesson, const moment *seen,
                     const float *target)
 {
@@ -76,7 +76,7 @@ static void correct(const rl_game *game, rl_knowledge *knowledge, const rl_lesso
     }
 }
 
-/* The best by the evaluation; of several that are equal any. */
+/* Return the best action by the evaluation; a random one of several that are equal. */
 static rl_action best_next(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state,
                            const rl_action *actions, int count, rl_past *past, uint64_t *seed)
 {
@@ -114,9 +114,9 @@ static uint64_t play_and_learn(const rl_game *game, rl_knowledge *knowledge, con
         if (position->state.common.phase != RL_OVER && ply + 1 >= opening)
             look(game, knowledge, &position->state, &moments[plies++]);
     }
-    /* A game that does not end is worth what it seems to be. */
+    /* A game that was not finished has the chances of its last position. */
     rl_chances(game, knowledge, &position->state, target);
-    /* From the end back, so that each position is corrected by what all later ones make of the game. */
+    /* Go back from the end: the target of each position combines the chances of all later ones. */
     for (int ply = plies - 1; ply >= 0; ply--) {
         correct(game, knowledge, lesson, &moments[ply], target);
         for (int player = 0; player < game->players; player++)

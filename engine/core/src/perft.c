@@ -1,4 +1,4 @@
-/* Counting action sequences, and random games: to check the rules and to measure them. */
+/* Counts of action sequences, and random games: they check the rules and measure their speed. */
 #include <string.h>
 
 #include "core.h"

@@ -2,7 +2,7 @@
 
 #include "random.h"
 
-/* TRIED: of so many actions a random game of placings takes the one that brings most at once. */
+/* TRIED: a random game of placings draws this many actions, and plays the one that gains most at once. */
 enum { MOST_RANDOM = 600, TRIED = 3 };
 
 static const float by_score = 0.4f, by_lead = 0.25f;
@@ -18,7 +18,7 @@ void rl_note(rl_search *search, int player, rl_action action)
         search->played[player][action] = search->round;
 }
 
-/* A win by much counts for more than one by little: random games say little of who wins by one. */
+/* A win by a large margin counts for more, because random games say little about who wins by one point. */
 static void weigh(const rl_game *game, const rl_state *state, float *chances)
 {
     int scores[RL_MAX_PLAYERS];

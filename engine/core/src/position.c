@@ -1,4 +1,4 @@
-/* Positions as Python holds them: a state, and what was before it. */
+/* Positions as Python holds them: a state, and the positions before it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,7 +105,7 @@ int rl_position_read(rl_position *position, const char *line)
 {
     rl_position *read = empty_position(position->game);
     int result = RL_NO_ROOM;
-    /* A line tells at most one earlier position in every five letters. */
+    /* Each earlier position takes at least five letters of the line. */
     if (read && rl_reserve(read, strlen(line) / 5 + 16))
         result = read->game->rules->read_position(read->game, line, &read->state, read->past, read->room);
     if (result == RL_OK) {

@@ -1,8 +1,8 @@
-/* RINGGZ: what a placing brings at once, and random placings that prefer those which bring much. */
+/* RINGGZ: the immediate gain of a placing, and random placings that prefer a large gain. */
 #include "random.h"
 #include "ringgz.h"
 
-/* How many rings of each colour are on each territory, as the digits of a binary number. */
+/* The number of rings of each colour on each territory, as the bits of a binary number, one set of points a bit. */
 typedef struct {
     uint32_t ones[RINGGZ_COLOURS], twos[RINGGZ_COLOURS], fours[RINGGZ_COLOURS];
 } counts;
@@ -20,7 +20,8 @@ static counts count(const ringgz_state *state)
     return found;
 }
 
-/* A ring may win its player a territory or take one from the player who leads there. A base does neither at once. */
+/* Return the gain of a placing. A ring may win its player a territory, or take one from the player who leads there. A
+ * base does neither at once. */
 static int gain(const ringgz_game *game, int player, const counts *counts, rl_action action)
 {
     int sort = (int)(action >> 5), point = (int)(action & 31), colour = sort / RINGGZ_KINDS;
@@ -40,7 +41,8 @@ int ringgz_gain(const rl_game *made, const rl_state *at, rl_action action)
     return gain((const ringgz_game *)made, at->common.turn, &counts, action);
 }
 
-/* The point of a set with a number; without branches, which would be guessed wrong as often as not. */
+/* Return the point of a set by its number. There are no branches, because the processor would mispredict half of
+ * them. */
 static int point_of(uint32_t points, uint32_t number)
 {
     int point = 0;
@@ -52,7 +54,7 @@ static int point_of(uint32_t points, uint32_t number)
     return point;
 }
 
-/* The action with a number in the order of the legal list. */
+/* Return the action by its number in the legal list. */
 static rl_action numbered(const ringgz_choice *choice, uint32_t number)
 {
     for (uint32_t count; number >= (count = (uint32_t)rl_count(choice->points)); choice++)

@@ -1,7 +1,7 @@
 /* RINGGZ: every legal action. */
 #include "ringgz.h"
 
-/* What is looked at for every colour. */
+/* The sets of points that all colours share. */
 typedef struct {
     uint32_t shut, ringed[4];
 } board;
@@ -14,7 +14,8 @@ static board look(const ringgz_state *state)
     return found;
 }
 
-/* The points open to a sort of piece, for any player. reach is what its colour links to, without shut points. */
+/* Return the points open to a sort of piece, for any player. `reach` is the set of points linked to its colour, without
+ * the shut points. */
 static inline uint32_t open_to(const ringgz_state *state, const board *board, uint32_t reach, int sort, int kind)
 {
     if (kind != RINGGZ_BASE)

@@ -1,4 +1,4 @@
-/* RINGGZ: what comes of an action. */
+/* RINGGZ: the effect of an action. */
 #include "ringgz.h"
 
 #include <string.h>

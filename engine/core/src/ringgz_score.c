@@ -1,7 +1,7 @@
-/* RINGGZ: who leads, and who has won. */
+/* RINGGZ: the score, and the winner. */
 #include "ringgz.h"
 
-/* For each colour the points where it has more rings than any other. */
+/* Find for each colour the points where it has more rings than any other. */
 static void territories(const ringgz_state *state, uint32_t *led)
 {
     uint32_t as_many[RINGGZ_COLOURS][4];

@@ -1,4 +1,4 @@
-/* RINGGZ's options: which colours a player places and scores with. */
+/* RINGGZ's options: the colours that each player places and scores with. */
 #include <string.h>
 
 #include "ringgz.h"
@@ -40,7 +40,7 @@ static const char *deal(ringgz_game *game, const char *colours, size_t length, i
 
 enum { OWN_TERRITORY = 2, OTHERS_TERRITORY = -1 };
 
-/* Who leads on a territory, and what that is worth to each player. */
+/* Make the tables of the colour that leads a territory, and of its worth to each player. */
 static void make_leaders(ringgz_game *game)
 {
     for (int code = 0; code < 1 << 3 * RINGGZ_COLOURS; code++) {

@@ -29,7 +29,7 @@ void ringgz_write_action(const rl_game *game, const rl_state *state, rl_action a
     put_point(text, action & 31);
 }
 
-/* The place of a letter among others; -1 if it is none of them. */
+/* Return the index of a letter among others, or -1. */
 static int among(const char *letters, char letter)
 {
     const char *found = letter ? strchr(letters, letter) : NULL;
@@ -191,7 +191,7 @@ static bool stock_fits(const ringgz_game *game, const ringgz_state *state)
     return true;
 }
 
-/* Whether the pieces can have come where they stand. */
+/* Return whether legal placings can lead to these pieces. */
 static bool board_fits(const ringgz_state *state)
 {
     if (rl_count(state->start) > 1 || state->start & ~RINGGZ_CENTRAL)

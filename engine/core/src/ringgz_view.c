@@ -1,4 +1,4 @@
-/* What is looked at in RINGGZ: how each territory stands for a player, and what can still be placed. */
+/* The evaluation's patterns and features of RINGGZ: each territory for a player, and what may still be placed. */
 #include <string.h>
 
 #include "evaluate.h"
@@ -6,8 +6,8 @@
 
 enum { MOST = 5, CODES = MOST * MOST * MOST * 4, STAGES = 3 };
 
-/* For each territory: rings on it, the most of one colour of the player's and of any other colour, and whether the
- * player, or somebody else, can reach it with a colour; early, in the middle or late in the game. */
+/* The pattern of each open territory: the number of its rings, the most of one colour of the player and of one other
+ * colour, whether a colour of the player or another colour can reach it, and the stage of the game. */
 static int find(const rl_game *made, const rl_state *at, int player, uint32_t *out)
 {
     const ringgz_game *game = (const ringgz_game *)made;

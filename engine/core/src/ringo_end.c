@@ -1,4 +1,4 @@
-/* RINGO: how a game ends, and who leads. */
+/* RINGO: the end of a game, and the score. */
 #include <string.h>
 
 #include "ringo.h"
@@ -45,7 +45,7 @@ static int longest(const ringo_set cells)
         for (int length = 0; any; length++) {
             most = length > most ? length : most;
             any = false;
-            /* what is left are the first cells of longer rows: the cell `length` further on is in the set too */
+            /* keep the first cells of longer rows: those whose cell `length` further on is in the set, too */
             for (int row = 0; row < RINGO_WIDTH; row++) {
                 int on = row + (step ? length : 0);
                 uint32_t there = on < RINGO_WIDTH && length < RINGO_WIDTH ? cells[on] : 0;

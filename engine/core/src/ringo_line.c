@@ -1,4 +1,4 @@
-/* Reading the line of a position of RINGO: the layout of its pieces, and the words behind it. */
+/* Reading the line of a position of RINGO: the layout of its pieces, and the words after it. */
 #include "ringo_line.h"
 #include "text.h"
 

@@ -3,8 +3,8 @@
 
 #include "ringo.h"
 
-/* A player's rings may go where another ring is up, down, left or right; what is open to most of them, and what only to
- * all but one, for it has no other ring beside it. */
+/* A ring may go to a cell that has another ring above, below, to the left or to the right. `open` has the cells beside
+ * any ring. `beside_one` has those beside a single ring, which that ring itself cannot use. */
 typedef struct {
     ringo_set standing, rings, open, beside_one;
 } board;
@@ -40,7 +40,7 @@ static int cells_of(const ringo_set set, int *cells)
     return count;
 }
 
-/* Every way to fill a ring and move it, with a disc from stock. */
+/* Write every way to put a disc from stock into a ring and move the ring, and return their number. */
 static int fills(const board *board, const int *rings, int ring_count, rl_action *out)
 {
     int open[4 * 2 * RINGO_RINGS], count = 0, targets = cells_of(board->open, open);
@@ -87,7 +87,7 @@ int ringo_actions(const rl_game *made, const rl_state *at, rl_action *out)
     return count;
 }
 
-/* A disc that wins at once, its ring left standing over it. */
+/* Return whether an unlisted action is legal: a disc that wins at once, while its ring stays around it. */
 bool ringo_legal_unlisted(const rl_game *made, const rl_state *at, rl_action action)
 {
     const ringo_game *game = (const ringo_game *)made;

@@ -1,4 +1,4 @@
-/* Reading a position of RINGO: its past is taken back from the layout and played again, and all has to be possible. */
+/* Reading a position of RINGO: its past is taken back from the layout and played again; every step must be possible. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static bool undo(ringo_layout *layout, const ringo_fill *fill, int player)
     return true;
 }
 
-/* The actions of a past, one after another; each ends at a semicolon or a blank. */
+/* The actions of a past, in order; each ends at a semicolon or a blank. */
 static bool take_past(const char **at, ringo_fill *fill, bool *passes)
 {
     *passes = rl_take(at, "pass");
@@ -100,7 +100,7 @@ static bool can_be(const ringo_game *game, const ringo_state *state)
                        !ringo_four(without));
 }
 
-/* The layout as a state with nothing before it. */
+/* Make the layout a state without a past. */
 static bool lay(const ringo_game *game, ringo_layout *layout, ringo_state *state, rl_past *past)
 {
     ringo_cell low = layout->at[0].cell;
@@ -122,7 +122,7 @@ static bool lay(const ringo_game *game, ringo_layout *layout, ringo_state *state
     ringo_standing(state, standing);
     ringo_box box = ringo_box_of(standing, state->origin);
     if (box.high.x - box.low.x >= RINGO_LARGEST || box.high.y - box.low.y >= RINGO_LARGEST)
-        return false; /* no group of all the pieces there are reaches so far */
+        return false; /* a group of all pieces cannot be so wide */
     state->place = ringo_place(game, box, state->place);
     past[0] = (rl_past){ringo_key(state), RL_NO_ACTION, state->origin.x, state->origin.y};
     state->common.past_to = 1;

@@ -1,4 +1,4 @@
-/* RINGO: what comes of an action. */
+/* RINGO: the effect of an action. */
 #include "ringo.h"
 
 #include <string.h>

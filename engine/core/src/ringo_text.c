@@ -76,7 +76,7 @@ int ringo_read_action(const rl_game *game, const rl_state *state, const char *te
     return *action == RL_NO_ACTION ? RL_ILLEGAL : RL_OK;
 }
 
-/* The letters of the rings of either player, then of their discs. */
+/* The letters of the players' rings, and then of their discs. */
 static const char *letters(const ringo_game *game) { return game->blue_first ? "BRbr" : "RBrb"; }
 
 void ringo_write_position(const rl_game *made, const rl_state *at, const rl_past *past, rl_text *text)

@@ -1,4 +1,4 @@
-/* What is looked at in RINGO: every four cells in a straight row of which two or more are taken. */
+/* The evaluation's patterns of RINGO: every four cells in a straight row of which two or more are taken. */
 #include <string.h>
 
 #include "evaluate.h"
@@ -26,7 +26,7 @@ static int find(const rl_game *game, const rl_state *at, int player, uint32_t *o
         uint32_t base = CODES * (uint32_t)(kind + (direction > 1));
         int step = steps[direction];
         for (int number = 0; number < count; number++) {
-            /* The rows whose first taken cell this is. */
+            /* The rows in which this is the first taken cell. */
             const uint8_t *at = sheet + taken[number];
             uint32_t two = at[0] * STATES + at[step], three = two * STATES + at[2 * step];
             if (!(at[step] | at[2 * step] | at[3 * step]) || found + 3 > RL_PATTERNS)

@@ -1,4 +1,4 @@
-/* What holds for the rules of every game. */
+/* The parts that the rules of all games share. */
 #include "rules.h"
 
 const char *const rl_phase_names[RL_PHASES] = {"start", "place", "move", "row", "ring", "flip", "up", "over"};

@@ -1,4 +1,4 @@
-/* A search as Python holds it: its knowledge, its limits, and which way it goes. */
+/* A search as Python holds it: its knowledge, its limits, and the choice of the algorithm. */
 #include "search.h"
 
 #include <math.h>
@@ -17,7 +17,7 @@ rl_search *rl_search_new(const rl_game *game, size_t bytes)
 {
     rl_search *search = aligned_alloc(16, (sizeof *search + 15) / 16 * 16);
     size_t entries = 1024;
-    /* Alpha-beta is for two, and among placings only for the end: the rest of the memory is left to the tree. */
+    /* Alpha-beta needs two players, and serves games of placings only near the end; the tree gets the other memory. */
     if (game->players > 2)
         bytes = 0;
     else if (rl_view_of(game)->placings)
@@ -96,7 +96,8 @@ static void choose_any(rl_search *search, const rl_state *root)
     report->line[0].chance = 1.0 / search->game->players;
 }
 
-/* With few actions left the rest of a game of placings is looked through, if that is done in a part of the limits. */
+/* If few actions are left in a game of placings, search it to its end within a part of the limits. Return whether the
+ * result is sure. */
 static bool see_the_end(rl_search *search, const rl_state *root)
 {
     rl_limits limits = search->limits;
@@ -116,7 +117,7 @@ static bool see_the_end(rl_search *search, const rl_state *root)
     return false;
 }
 
-/* Between two the best line tells both chances: what else was visited counts for nothing. */
+/* For two players, take both chances from the best line, because the other visited lines will not be played. */
 static void share_chances(rl_search *search, const rl_state *root)
 {
     rl_report *report = search->report;

@@ -1,4 +1,4 @@
-/* When a search has to stop, and what a level sees. */
+/* The limits of a search, and the actions that a level sees. */
 #include <time.h>
 
 #include "search_state.h"

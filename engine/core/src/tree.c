@@ -1,5 +1,5 @@
-/* A tree of positions grown by visits, with the chance of the player who acts in each (max-n): valued by the
- * evaluation, or by random games to their ends as a reference opponent. */
+/* Monte Carlo tree search for any number of players (max-n): each node has the chance of the player who acts before
+ * it. Leaves are valued by the evaluation. Games of placings and the reference opponent play random games instead. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "random.h"
 #include "tree.h"
 
-/* EXPECTED_VISITS: what an action brings at once counts as much as so many random games in which it was played. */
+/* EXPECTED_VISITS: the immediate gain of an action weighs as much as this many random games in which it was played. */
 enum { ROOM = 1 << 21, DEEPEST = 200, EXPECTED_VISITS = 10 };
 
 static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 60.0f,
@@ -55,10 +55,10 @@ static rl_node *choose(rl_search *search, const rl_node *node)
         rl_node *child = &search->tree[node->first + (uint32_t)number];
         float visits = (float)child->visits, worth;
         if (known) {
-            /* The evaluation counts as one visit more. */
+            /* The evaluation counts as one more visit. */
             worth = (child->value + child->prior) / (visits + 1) + curious_known * total / (visits + 1) * child->prior;
         } else if (placing) {
-            /* Later plays of the same action are many and alike: they count at first, and give way to own visits. */
+            /* Games in which the action is played later are many (RAVE): they count at first, own visits in the end. */
             float later = (float)child->later, trust = sqrtf(trust_later / (3 * visits + trust_later));
             float seen = visits ? child->value / visits : 0.5f;
             float likely = (child->later_value + EXPECTED_VISITS * child->prior) / (later + EXPECTED_VISITS);
@@ -88,7 +88,8 @@ static void count_later(rl_search *search, rl_node *const *path, int depth, cons
         }
 }
 
-/* Whether a finished position below was reached, so that it need not be looked at again, is not kept: visits tell. */
+/* Descend once from the root, value the leaf, and add its chances to the nodes on the way. Nodes with a sure end are
+ * not marked, because their visits show it. */
 static void visit(rl_search *search, const rl_state *root)
 {
     rl_node *path[DEEPEST + 1], *node = search->tree;
@@ -99,7 +100,7 @@ static void visit(rl_search *search, const rl_state *root)
     search->round++;
     path[depth++] = node;
     while (state->common.phase != RL_OVER && depth < DEEPEST) {
-        /* A leaf is valued once before it grows: most are never visited again, and room is scarce. */
+        /* A leaf is valued once before it grows, because most are never visited again and room is scarce. */
         if (!node->count && (node->visits < 1 && node != search->tree))
             break;
         if (!node->count && !expand(search, node, state))

@@ -1,7 +1,7 @@
 /* YINSH: every legal action. */
 #include "yinsh.h"
 
-/* Where a ring stops that jumps from a point whose next piece is a marker: the first point behind the run; -1: none. */
+/* Return the point where a ring stops after jumping the run of markers that begins at `marker`, or -1. */
 static inline int behind(const yinsh_game *game, rl_set128 markers, rl_set128 rings, int direction, int marker)
 {
     rl_set128 stops = game->ray[direction][marker] & ~markers;
@@ -36,7 +36,7 @@ bool yinsh_can_move(const yinsh_game *game, const yinsh_state *state, int player
 {
     rl_set128 markers = state->markers[0] | state->markers[1], rings = state->rings[0] | state->rings[1];
     rl_set128 taken = markers | rings;
-    /* An open point beside a ring is nearly always there, and costs less to find than a jump. */
+    /* Look for an open point beside a ring first: there nearly always is one, and it costs less to find than a jump. */
     for (rl_set128 own = state->rings[player]; own; own &= own - 1)
         if (game->beside[yinsh_low(own)] & ~taken)
             return true;
@@ -82,7 +82,7 @@ int yinsh_actions(const rl_game *made, const rl_state *at, rl_action *out)
     return count;
 }
 
-/* The moves that make a row. */
+/* Write the moves that make a row, and return their number. */
 int yinsh_row_moves(const rl_game *made, const rl_state *at, rl_action *out)
 {
     const yinsh_game *game = (const yinsh_game *)made;
@@ -90,7 +90,7 @@ int yinsh_row_moves(const rl_game *made, const rl_state *at, rl_action *out)
     rl_set128 own = state->markers[state->common.turn], markers = state->markers[0] | state->markers[1];
     rl_set128 rings = state->rings[state->common.turn];
     int left = 0, last = -1;
-    bool rows_alike = false; /* whether the last ring makes a row where it jumps nothing */
+    bool rows_alike = false; /* whether the last ring makes a row by every move without a jump */
     if (state->common.phase != RL_MOVE || yinsh_number(own) < YINSH_ROW - 1 || !rings ||
         !yinsh_any_five(markers | rings))
         return 0;

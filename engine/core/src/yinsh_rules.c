@@ -1,4 +1,4 @@
-/* YINSH: what comes of an action. */
+/* YINSH: the effect of an action. */
 #include "yinsh.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ static void yinsh_start(const rl_game *game, rl_state *state, rl_past *past)
     state->yinsh.hand[0] = state->yinsh.hand[1] = YINSH_RINGS;
 }
 
-/* A ring move is due, or the game is over. */
+/* Begin a turn with a ring move, or end the game. */
 static void due(const yinsh_game *game, yinsh_state *state, int actor)
 {
     state->common.turn = state->mover = (uint8_t)actor;
@@ -23,7 +23,7 @@ static void due(const yinsh_game *game, yinsh_state *state, int actor)
         yinsh_count(state, YINSH_NO_MOVES);
 }
 
-/* The mover removes rows, then the opponent, then the opponent moves. */
+/* Choose the next phase: the mover removes rows, then the opponent does, and then the opponent moves. */
 static void rows_or_next(const yinsh_game *game, yinsh_state *state, bool own, bool other)
 {
     if (own) {

@@ -22,8 +22,8 @@ static int turned(int *column, int *row, int symmetry)
     return 11 * (right + 5) + up + 5;
 }
 
-/* A window as a number that those the board's symmetries carry into one another have in common: the least of what its
- * first two points become. */
+/* Return a number that a window shares with its images under the board's symmetries: the least number of its first two
+ * points' images. */
 static int canonical(int first, int step)
 {
     int least = 1 << 20;

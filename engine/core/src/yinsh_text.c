@@ -38,7 +38,7 @@ void yinsh_write_action(const rl_game *game, const rl_state *state, rl_action ac
     }
 }
 
-/* A letter and one or two digits; point is -1 where that is not a point of the board. */
+/* Read a letter and one or two digits; `point` is -1 if the board has no such point. */
 static bool take_point(const yinsh_game *game, const char **text, int *point)
 {
     const char *at = *text;
@@ -171,7 +171,7 @@ static bool take_board(const char **line, yinsh_state *state)
     return true;
 }
 
-/* Whether such a position can be. */
+/* Return whether the position is possible. */
 static bool can_be(const yinsh_game *game, const yinsh_state *state)
 {
     int phase = state->common.phase, actor = state->common.turn;
@@ -193,7 +193,7 @@ static bool can_be(const yinsh_game *game, const yinsh_state *state)
     return phase != RL_MOVE || state->markers_out < game->markers;
 }
 
-/* Say how a finished game ended: what the board does not explain is the actor's resignation. */
+/* Find how a finished game ended. If the board does not show it, the player who acts has resigned. */
 static void explain_end(const yinsh_game *game, yinsh_state *state)
 {
     for (int side = 0; side < 2; side++)

@@ -1,4 +1,4 @@
-/* What is looked at in YINSH: all straight windows of seven points, and a few counts. */
+/* The evaluation's patterns and features of YINSH: all straight windows of seven points, and a few counts. */
 #include <string.h>
 
 #include "evaluate.h"
@@ -28,7 +28,7 @@ static int find(const rl_game *made, const rl_state *at, int player, uint32_t *o
     return game->windows;
 }
 
-/* Add what it changes in the patterns that the states of some points change by so much; return the windows they are in. */
+/* Add to the changes of the patterns that the states of some points change by `by`; return the windows through them. */
 static rl_set128 shift(const yinsh_game *game, rl_set128 points, int by, int32_t *changes)
 {
     rl_set128 windows = 0;
@@ -43,7 +43,7 @@ static rl_set128 shift(const yinsh_game *game, rl_set128 points, int by, int32_t
     return windows;
 }
 
-/* Only the windows through points that changed are looked at. */
+/* Value only the windows through points that have changed. */
 static int change(const rl_game *made, const rl_state *from, const rl_state *to, const uint32_t *patterns,
                   const int8_t *table)
 {
@@ -92,8 +92,8 @@ static int same(const rl_game *made, uint32_t pattern, uint32_t *others, int *si
     return 3;
 }
 
-/* Add how many rows of five points in a direction have exactly four, and three, of these and otherwise only open points.
- * The step is a constant where this is inlined, which makes the shifts short. */
+/* Count the rows of five points in a direction that have exactly four, or three, of the own points and no shut one. The
+ * step is a constant wherever this is inlined, which makes the shifts short. */
 static inline void count_along(rl_set128 rows, int step, rl_set128 own, rl_set128 shut, int *fours, int *threes)
 {
     rl_set128 ones = 0, twos = 0, four = 0;
@@ -126,7 +126,7 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
     count_rows(game, own, state->rings[1 - player], &fours, &threes);
     for (rl_set128 set = state->rings[player]; set; set &= set - 1)
         open += yinsh_number(game->beside[yinsh_low(set)] & ~taken);
-    /* Removed rings count for what is still missing: two of three are more than twice one. */
+    /* The last missing ring has a feature of its own, because two rings of three are worth more than twice one. */
     int missing = game->rings_to_win - state->removed[player];
     features[0] = state->removed[player];
     features[1] = missing == 1;
@@ -140,7 +140,7 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
     features[9] = state->common.turn == player ? (float)fours : 0;
 }
 
-/* A row made by the mover. */
+/* A move by which the mover makes a row is noisy. */
 static bool noisy(const rl_state *from, rl_action action, const rl_state *to)
 {
     (void)action;
