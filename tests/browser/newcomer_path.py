@@ -1,7 +1,7 @@
-"""The way of somebody who is new, from the first screen to the old game, and how many presses each step of it takes.
+"""The way of a newcomer from the first screen to the old game, and the number of presses that each step takes.
 
-``python tests/browser/newcomer_path.py --write docs/newcomer.md`` goes it with mouse, finger and keyboard, and writes
-the table. A game is shortened: its end is played from a kept game that is nearly over.
+``python tests/browser/newcomer_path.py --write docs/newcomer.md`` goes this way with mouse, finger and keyboard, and
+writes the tables. To save time, the end of a game is played in a kept game that is nearly over.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from hardware.profile.load import load_profile
 WAYS = {"mouse": DESKTOP, "finger": PHONE, "keys": DESKTOP}
 GAMES = ("yinsh", "ringgz")
 FIRST = 10
-"""So many actions are played after the one that is shown."""
+"""The number of actions that are played after the one that is shown."""
 
 ROW = "e2 j5 a2 k10 a3 k9 a4 k8 a5 k7 e2-e3 j5-j6 e3-e4 j6-j7 e4-e5 j7-j8 e5-e6 j8-j9"
 """A game of YINSH in which White's next move makes a row."""
@@ -42,7 +42,7 @@ ENDING = {
     "yinsh": ("a move of a ring", "a row", "its ring, and the win"),
     "ringgz": ("a piece", "a piece, and the win"),
 }
-"""What is done in the end of a game that is nearly over."""
+"""The steps at the end of a game that is nearly over."""
 
 Counts = dict[str, int]
 
@@ -111,7 +111,7 @@ def walk_the_end(
 
 
 def _counter(newcomer: Newcomer) -> Callable[[], int]:
-    """Return what tells how many presses there were since it was asked last."""
+    """Return a function that returns the number of presses since its last call."""
     before = newcomer.presses
 
     def since() -> int:
@@ -172,9 +172,12 @@ def walked(browser: Browser, folder: Path, game: str, way: str) -> Counts:
 PAGE = """\
 # Presses of a newcomer
 
-Somebody who has never been here opens the page, chooses a game, is shown a turn, plays ten moves, takes one back, wins,
-plays again and looks at the old game: so many presses each step takes, with hands that help. On the keyboard a press is
-a key, those that walk from button to button (Tab) included. The end is that of a kept game that is nearly over.
+These tables count the presses that the first steps on the page take. A newcomer opens the page, chooses a game, is
+shown a turn, plays ten moves, takes one back, wins, plays again and looks at the old game. The page's hands help. On
+the keyboard every key counts, and so does Tab, which walks from button to button. The end of the game is played in a
+kept game that is nearly over.
+
+To count again:
 
 ```sh
 python tests/browser/newcomer_path.py --write docs/newcomer.md
