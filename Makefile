@@ -1,18 +1,18 @@
 # Ringlight in two commands, from a fresh clone, with only Python (3.11 or newer) and make:
 #
-#   make play    a wooden board in your browser, at http://127.0.0.1:8017/
-#   make test    every check
+#   make play    play on a wooden board in your browser, at http://127.0.0.1:8017/
+#   make test    run every check
 #
-# and for whoever maintains it:
+# and for maintainers:
 #
-#   make lock    constraints.txt afresh, with the newest versions pyproject.toml allows
-#   make pins    systemd/pins afresh: those versions with their hashes, as a Pi installs them
-#   make clean   remove what the others made
-#   make wheels  wheels of Ringlight and all it needs, in dist/wheels: to install without a network
-#   make deb     a Debian package for a Pi, in dist
-#   make image   an image of a card for a Pi with all of it, in dist; as root
-#   make sdist   everything that is in a clone, in one archive in dist
-#   make replay-all   the seven real games on both boards, in both styles, ten seeds each
+#   make lock    write constraints.txt anew, with the newest versions pyproject.toml allows
+#   make pins    write systemd/pins anew: those versions with their hashes, as a Pi installs them
+#   make clean   remove everything that the others made
+#   make wheels  build wheels of Ringlight and all it needs in dist/wheels, to install without a network
+#   make deb     build a Debian package for a Pi in dist
+#   make image   build an image of a card for a Pi in dist; run it as root
+#   make sdist   pack everything that is in a clone into one archive in dist
+#   make replay-all   act out seven real games on both boards, in both styles, with ten seeds each
 
 SHELL := /bin/sh
 VENV := .venv
