@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from page_board import PageBoard
-from playwright.sync_api import Dialog, expect
+from playwright.sync_api import Dialog, Route, expect
 from served import Served
 from test_page_everyone import serious
 from windows import DARK, DESKTOP, NARROW
@@ -174,6 +174,24 @@ def test_a_kept_game_is_deleted_after_asking_and_the_one_on_the_board_cannot_be(
     page.reload()
     page.get_by_role("button", name="Games", exact=True).click()
     expect(cards).to_have_count(4)
+
+
+@pytest.mark.parametrize("window", [DESKTOP, NARROW], ids=["desktop", "narrow"])
+def test_nothing_moves_under_a_finger_when_the_sentence_of_a_moment_arrives(
+    games: Callable[..., PageBoard], window: dict[str, object]
+) -> None:
+    page = games(**window).page
+    held: list[Route] = []
+    page.route("**/said.json*", lambda route: held.append(route))  # noqa: PLW0108 # only functions of Python will do
+    with page.expect_request("**/said.json*"):
+        page.locator("#kept-list [data-number='2']").click()
+    delete = page.get_by_role("button", name="Delete …")
+    before = delete.bounding_box()
+    expect(page.locator("#kept-said")).to_be_empty()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#kept-said")).to_contain_text("At that time: ")
+    assert delete.bounding_box() == before
 
 
 def test_play_on_from_here_sets_that_position_up_and_the_old_game_stays(games: Callable[..., PageBoard]) -> None:
