@@ -5,20 +5,19 @@ from dataclasses import replace
 from math import inf
 from typing import NamedTuple
 
-from engine.game import Action, AnyGame, Flip, Point
+from engine.game import Action, AnyGame, Point
 from firmware.referee.choices import alike, alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
-from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, made_at_once
 from firmware.referee.leading import Leading, at_start
-from firmware.referee.limits import EARLIER_S, MOST_OWING, OUT_OF_TURN_S, PASSED_S, TOGETHER_S
 from firmware.referee.referee import Judgement
-from firmware.referee.step_summary import arrivals
+from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict, Why
+from firmware.referee.whole_board import shown_as_a_whole, there_before
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting
 
@@ -212,7 +211,7 @@ class SearchReferee(NamedTuple):
     ) -> "tuple[Judgement, SearchReferee]":
         """Return the way back once the board is still; before that, a hand may be carrying a piece past points."""
         history, position, leading = self.history, self.history.position, self.leading
-        still = self.changed + self._still_for(settings)
+        still = self.changed + still_for(history, sighting, self.changed, settings)
         if now < still and said.kind != "astray":
             waiting = said if said.position is position else Verdict("underway", position)
             return Judgement(waiting, wake=still, explained=False), self
@@ -222,7 +221,7 @@ class SearchReferee(NamedTuple):
         moving = now < still
         if not (moving or repaired) and (at_once := made_at_once(history, sighting, now)) is not None:
             return self._explained(at_once, sighting, settings, now)
-        if (ready := self._as_a_whole(sighting, settings)) is not None:
+        if (ready := shown_as_a_whole(history, leading, sighting, settings)) is not None:
             return self._take_whole(ready, sighting, now), self
         way, leading = leading.way_back(history, sighting, said, now)
         judgement = Judgement(way, wake=still if moving else inf, explained=False)
@@ -264,41 +263,11 @@ class SearchReferee(NamedTuple):
             return None
         return self._ask(held, choices, sighting, now)
 
-    def _as_a_whole(self, sighting: Sighting, settings: Settings) -> Ready | None:
-        """Return the action, or the way to an earlier position, that the whole board equals; ``None``: neither."""
-        if (action := self._made_whole(sighting)) is not None:
-            return Ready(0, (action,), settings.settle_open_s)
-        earlier = self.history.equal(sighting)
-        if earlier is not None and self.leading.may_go_back(self.history, earlier):
-            return Ready(self.history.last - earlier, (), EARLIER_S)
-        return None
-
-    def _made_whole(self, sighting: Sighting) -> Action | None:
-        """Return the only action that leads to exactly this board, if all its pieces were seen to come; else ``None``.
-
-        The order of its steps, and what else was done meanwhile, do not matter. A repair makes no action.
-        """
-        history, leading = self.history, self.leading
-        root, trail = history.roots[-1], history.trail
-        if leading.repairing is not None and leading.nearer:
-            return None
-        off = sighting.unlike(root.position.looks)
-        made = [
-            action
-            for action, continuation in root.position.touched_by(off[:1]).items()
-            if continuation.changes.keys() >= set(off) and not sighting.unlike(root.position.after(action).looks)
-        ]
-        if len(made) != 1:
-            return None
-        came = arrivals(root.position.summary(made[0]).steps)
-        seen = all(root.touched(trail, point, sighting[point]) < inf for point in came)
-        return made[0] if seen or root.position.summary(made[0]).rearranges else None
-
     def _take_whole(self, ready: Ready, sighting: Sighting, now: float) -> Judgement:
         """Return the judgement that ``ready`` may be committed, or the question whether it was that action."""
         verdict = Verdict("underway", self.history.position, back=ready.back)
         due = self.changed + ready.quiet
-        if not self._there_before(ready, sighting):
+        if not there_before(self.history, ready, sighting):
             return Judgement(verdict, ready, due, explained=False)
         changed = [point for action in ready.actions for point in verdict.position.continuation(action).changes]
         asked = replace(verdict, kind="asking", choices=(ready.actions,), touched={ready.actions: tuple(changed)})
@@ -311,22 +280,6 @@ class SearchReferee(NamedTuple):
             return Judgement(waiting, wake=due, choices=asked.choices)
         return Judgement(asked, choices=asked.choices)
 
-    def _there_before(self, ready: Ready, sighting: Sighting) -> bool:
-        """Return whether an action's target was already occupied before the moved piece had left its origin.
-
-        That may be another piece like it, or a failing sensor: nobody has seen the piece come. An action that
-        rearranges the board is exempt, because its pieces come and go at once.
-        """
-        root, trail = self.history.roots[-1], self.history.trail
-        evidence = Evidence(root, sighting, trail)
-        return any(
-            trail.last(point) + TOGETHER_S < evidence.stood_until(made, *leaving)
-            for made in map(root.position.continuation, ready.actions)
-            if not made.links[0].summary.rearranges
-            for point, coming in made.coming.items()
-            for leaving, _ in coming
-        )
-
     def _ask(
         self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], sighting: Sighting, now: float
     ) -> Judgement:
@@ -334,37 +287,6 @@ class SearchReferee(NamedTuple):
         plan = self.leading.besides(self.history, verdict, sighting, now)
         asked = replace(verdict, kind="asking", plan=plan, choices=tuple(choices), chosen=True)
         return Judgement(asked, explained=False)
-
-    def _still_for(self, settings: Settings) -> float:
-        """Return for how long in s the board has to be still before something is called wrong.
-
-        A point that changed twice in a moment may still be under the edge of a piece that slides past slowly.
-        """
-        if self._turned_late():
-            return OUT_OF_TURN_S
-        slow = self.history.trail.restless(self.changed - PASSED_S)
-        return max(settings.still_s, settings.settle_open_s) if slow else settings.still_s
-
-    def _turned_late(self) -> bool:
-        """Return whether the only pieces up are ones that owed a flip lately and whose faces no sensor tells apart.
-
-        A player who forgot to turn one over is doing it now.
-        """
-        history, sighting = self.history, self.sighting
-        off = sighting.unlike(history.position.looks) if sighting else []
-        turned = {
-            step.point: (step.piece, step.becomes)
-            for work in history.done(min(MOST_OWING, history.last))
-            for step in work.steps
-            if isinstance(step, Flip)
-        }
-        look = history.standing.look
-        return bool(off) and all(
-            point in turned
-            and look((turned[point][0],)) == look((turned[point][1],))
-            and not history.standing.on(point)
-            for point in off
-        )
 
     def claims(self, said: Verdict) -> Sequence[Claim]:
         """Return the claims about actions that some sensors may have missed, the likeliest first."""

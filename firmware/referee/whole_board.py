@@ -1,0 +1,61 @@
+"""What the whole board shows: an action or an earlier position that it equals, in whatever order that came about."""
+
+from math import inf
+
+from engine.game import Action
+from firmware.referee.evidence import Evidence
+from firmware.referee.history import History
+from firmware.referee.leading import Leading
+from firmware.referee.limits import EARLIER_S, TOGETHER_S
+from firmware.referee.step_summary import arrivals
+from firmware.referee.verdict import Ready
+from firmware.settings.settings import Settings
+from hardware.sensors.sighting import Sighting
+
+
+def shown_as_a_whole(history: History, leading: Leading, sighting: Sighting, settings: Settings) -> Ready | None:
+    """Return the action, or the way to an earlier position, that the whole board equals; ``None``: neither."""
+    if (action := _made_whole(history, leading, sighting)) is not None:
+        return Ready(0, (action,), settings.settle_open_s)
+    earlier = history.equal(sighting)
+    if earlier is not None and leading.may_go_back(history, earlier):
+        return Ready(history.last - earlier, (), EARLIER_S)
+    return None
+
+
+def there_before(history: History, ready: Ready, sighting: Sighting) -> bool:
+    """Return whether an action's target was already occupied before the moved piece had left its origin.
+
+    That may be another piece like it, or a failing sensor: nobody has seen the piece come. An action that rearranges
+    the board is exempt, because its pieces come and go at once.
+    """
+    root, trail = history.roots[-1], history.trail
+    evidence = Evidence(root, sighting, trail)
+    return any(
+        trail.last(point) + TOGETHER_S < evidence.stood_until(made, *leaving)
+        for made in map(root.position.continuation, ready.actions)
+        if not made.links[0].summary.rearranges
+        for point, coming in made.coming.items()
+        for leaving, _ in coming
+    )
+
+
+def _made_whole(history: History, leading: Leading, sighting: Sighting) -> Action | None:
+    """Return the only action that leads to exactly this board, if all its pieces were seen to come; else ``None``.
+
+    The order of its steps, and what else was done meanwhile, do not matter. A repair makes no action.
+    """
+    root, trail = history.roots[-1], history.trail
+    if leading.repairing is not None and leading.nearer:
+        return None
+    off = sighting.unlike(root.position.looks)
+    made = [
+        action
+        for action, continuation in root.position.touched_by(off[:1]).items()
+        if continuation.changes.keys() >= set(off) and not sighting.unlike(root.position.after(action).looks)
+    ]
+    if len(made) != 1:
+        return None
+    came = arrivals(root.position.summary(made[0]).steps)
+    seen = all(root.touched(trail, point, sighting[point]) < inf for point in came)
+    return made[0] if seen or root.position.summary(made[0]).rearranges else None
