@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal, TypeAlias
 
-from engine.game import Action, AnyGame, Flip
+from engine.game import Action, AnyGame, Flip, Move, Put, Step
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.messages.render import render
@@ -23,7 +23,7 @@ How: TypeAlias = Literal["button", "by hand", "flips left"]
 HOW: tuple[How, ...] = ("button", "by hand", "flips left")
 """By the undo button and the words; by making every step undone; by hand without the flips, and then by the words: but
 for actions that turn over and do nothing else, of which nothing would be seen. What a player may mean as an action of
-their own by turning it back is taken back by the button: by hand nobody could tell."""
+their own by making it undone is taken back by the button: by hand nobody could tell."""
 
 MOST_STEPS = 3
 """The most actions taken back at once."""
@@ -163,21 +163,47 @@ def _before(game: AnyGame, record: tuple[Action, ...], steps: int) -> tuple[Acti
 
 
 def _may_be_meant(game: AnyGame, record: tuple[Action, ...], first: int) -> bool:
-    """Return whether a player may mean an action by turning back what one of these has turned over: nobody could tell.
+    """Return whether a player may mean an action by making one of these undone: nobody could tell.
 
-    ``first`` is how many actions of the record stay.
+    All its steps, or one flip where only flips are undone, are among those that hands make for that: a player moves a
+    piece back after the others could only pass, or releases a piece that was just turned down. ``first`` is how many
+    actions of the record stay.
     """
     state = game.start()
+    undone, flips = set[tuple[str, ...]](), False
     for number, action in enumerate(record):
         steps = game.steps(state, action)
         state = game.play(state, action)
-        if number >= first and steps and all(isinstance(step, Flip) for step in steps):
-            back = {(step.becomes, step.piece, step.point) for step in steps if isinstance(step, Flip)}
-            for each in game.actions(state):
-                turned = {(s.piece, s.becomes, s.point) for s in game.steps(state, each) if isinstance(s, Flip)}
-                if turned & back:
-                    return True
+        if steps:
+            flips = all(isinstance(step, Flip) for step in steps)
+            undone = {_undone(step) for step in steps} if number >= first else set()
+        for each in game.actions(state):
+            made = [_done(step) in undone for step in game.steps(state, each)]
+            if any(made) and (flips or all(made)):
+                return True
     return False
+
+
+def _done(step: Step) -> tuple[str, ...]:
+    """Return what a step does."""
+    match step:
+        case Move():
+            return step.piece, step.origin, step.target
+        case Flip():
+            return step.piece, step.becomes, step.point
+        case _:
+            return step.piece, step.point, "put" if isinstance(step, Put) else "take"
+
+
+def _undone(step: Step) -> tuple[str, ...]:
+    """Return what makes a step undone."""
+    match step:
+        case Move():
+            return step.piece, step.target, step.origin
+        case Flip():
+            return step.becomes, step.piece, step.point
+        case _:
+            return step.piece, step.point, "take" if isinstance(step, Put) else "put"
 
 
 def _kinds(game: AnyGame, record: tuple[Action, ...], first: int) -> Iterator[str]:
