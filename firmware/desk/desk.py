@@ -23,7 +23,7 @@ from firmware.table.effects import Effects
 from firmware.table.inputs import Input
 from firmware.table.suits import check_suits
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 from hardware.profile.schema import Profile
 from hardware.simulated.circuit import CircuitMaker, sensor_circuit
 from hardware.simulated.pretend import PretendBoard
@@ -87,7 +87,7 @@ class Desk:
         self.story = story
         self.now = 0.0
         self._frames = 0
-        self.looks = NominalReadings(profile)
+        self.looks = nominal_readings(profile)
         self.writer = writer or DirectWriter(story)
         self._begun = begun
         self.astray: list[tuple[float, str]] = []
@@ -233,13 +233,17 @@ class Desk:
         The look ahead costs no board time.
         """
         scene = self.loop.scene
-        brightest: dict[str, tuple[int, int, int]] = {}
+        colours: dict[str, dict[tuple[int, int, int], None]] = {}
+        before: Mapping[str, tuple[int, int, int]] = {}
         for step in range(round(COMMON_PERIOD_S * self.profile.scan_hz)):
             self.loop.light(self.now + step / self.profile.scan_hz)
-            for pixel, rgb in self.pretend.shown().items():
-                if sum(rgb) > sum(brightest.get(pixel, (0, 0, 0))):
-                    brightest[pixel] = rgb
+            shown = self.pretend.shown()
+            for pixel, rgb in shown.items():
+                if rgb != before.get(pixel) and any(rgb):
+                    colours.setdefault(pixel, {})[rgb] = None
+            before = shown
         self.loop.light(self.now)
+        brightest = {pixel: max(each, key=sum) for pixel, each in colours.items()}
         return {
             pixel: {
                 "meaning": scene[pixel].meaning if pixel in scene else None,

@@ -11,7 +11,7 @@ from firmware.recording.transcript import Line, Transcript
 from firmware.seats import journal_seats
 from firmware.table import inputs, new_table, step
 from firmware.table.suits import check_suits
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sighting
 
@@ -37,7 +37,7 @@ class Rerun:
             check_suits(profile, game)
             self.table = new_table(
                 game,
-                NominalReadings(profile).of,
+                nominal_readings(profile).of,
                 profile.pixels,
                 begin.settings,
                 record=begin.record,

@@ -24,7 +24,7 @@ from firmware.settings.kept import KeptSettings
 from firmware.table import new_table
 from firmware.table.suits import check_suits
 from hardware.board import Board
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 
 
 class Attachment(Protocol):
@@ -90,7 +90,7 @@ def serve(
     game, record = resume(story, game, board.profile)
     table = new_table(
         game,
-        NominalReadings(board.profile).of,
+        nominal_readings(board.profile).of,
         board.profile.pixels,
         settings.now,
         record=record,

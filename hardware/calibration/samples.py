@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hardware.magnetics.appearance import NominalReadings, stacks
+from hardware.magnetics.appearance import NominalReadings, nominal_readings, stacks
 from hardware.profile.schema import Profile
 
 STRONG = ("north", "south", "some")
@@ -24,7 +24,7 @@ class Sample(NamedTuple):
 
 def samples(profile: Profile) -> Sequence[Sample]:
     """Return as few samples as every spot that a piece can reach needs, each of as few pieces as possible."""
-    looks = NominalReadings(profile)
+    looks = nominal_readings(profile)
     left = dict.fromkeys(profile.spots)
     found: list[Sample] = []
     made = [_sample(profile, looks, stack) for stack in stacks(profile) if stack]

@@ -8,6 +8,7 @@ from functools import cache
 
 from hardware.errors import ProfileError
 from hardware.magnetics.magnets import field, nests, rests
+from hardware.profile.derived import derived
 from hardware.profile.schema import Profile, Spot
 from hardware.sensors.sighting import Reading, Sense
 
@@ -105,3 +106,9 @@ class NominalReadings:
         for stack in stacks:
             groups.setdefault(self.of(stack), []).append(stack)
         return [tuple(group) for group in groups.values()]
+
+
+@derived
+def nominal_readings(profile: Profile) -> NominalReadings:
+    """Return the nominal readings of a board; those that were worked out once are shared by everything that asks."""
+    return NominalReadings(profile)

@@ -6,8 +6,9 @@ The reading of a sound sensor is near to it; the deviation depends on how well t
 from collections.abc import Mapping, Sequence
 from math import dist
 
-from hardware.magnetics.appearance import NominalReadings, stacks
+from hardware.magnetics.appearance import nominal_readings, stacks
 from hardware.magnetics.magnets import field, rests
+from hardware.profile.derived import derived
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sighting
 
@@ -21,8 +22,12 @@ ALIKE_MT = 0.5
 """Stacks with the same reading and with fields that differ by less than this are treated as one."""
 
 
-class Leaks:
-    """The expected field of each channel according to the sighting; a channel that does not measure has none."""
+class _Nominal:
+    """What each channel feels of the pieces near it, on a board as its profile says.
+
+    ``felt`` has, for each channel that measures, the field in mT by point and reading. ``feeling`` has, for each point,
+    the channels that feel its pieces, and the field in mT by the point's reading.
+    """
 
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
@@ -35,15 +40,12 @@ class Leaks:
             point: [other for other, there in profile.points.items() if dist(place, there) <= reach]
             for point, place in profile.points.items()
         }
-        self._felt = [
+        self.felt = [
             dict(self._near(channel.point, channel.spot, around[channel.point])) if strength else None
             for channel, strength in zip(profile.channels, linear, strict=True)
         ]
-        self._sighting: Sighting | None = None
-        self._expected: dict[int, float | None] = {}
         self.feeling: dict[str, list[tuple[int, Mapping[Reading, float]]]] = {point: [] for point in profile.points}
-        """For each point the linear channels that feel its pieces, and the field in mT by the point's reading."""
-        for index, felt in enumerate(self._felt):
+        for index, felt in enumerate(self.felt):
             for point, fields in (felt or {}).items():
                 self.feeling[point].append((index, fields))
 
@@ -65,6 +67,18 @@ class Leaks:
     def _field(self, stack: Sequence[str], dx: float, dy: float) -> float:
         bodies = [self._profile.pieces[kind] for kind in stack]
         return sum(field(body, dx, dy, height) for body, height in zip(bodies, rests(bodies), strict=True))
+
+
+class Leaks:
+    """The expected field of each channel according to the sighting; a channel that does not measure has none."""
+
+    def __init__(self, profile: Profile) -> None:
+        nominal = _nominal(profile)
+        self._felt = nominal.felt
+        self.feeling: Mapping[str, Sequence[tuple[int, Mapping[Reading, float]]]] = nominal.feeling
+        """For each point the linear channels that feel its pieces, and the field in mT by the point's reading."""
+        self._sighting: Sighting | None = None
+        self._expected: dict[int, float | None] = {}
 
     def expected(self, channel: int, sighting: Sighting) -> float | None:
         """Return a channel's expected field in mT; ``None``: it does not measure, or a point near it is unknown."""
@@ -111,9 +125,14 @@ class Leaks:
         return total
 
 
+@derived
+def _nominal(profile: Profile) -> _Nominal:
+    return _Nominal(profile)
+
+
 def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
     """Return the stack for each reading that only one stack can have."""
-    looks = NominalReadings(profile)
+    looks = nominal_readings(profile)
     told: dict[Reading, tuple[str, ...]] = {}
     doubtful = set()
     for stack in stacks(profile):

@@ -4,7 +4,7 @@ from math import dist
 from random import Random
 
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 from hardware.simulated.known_name import meant
 from hardware.simulated.piece import Piece
 from hardware.simulated.world import World
@@ -23,7 +23,7 @@ class Aims:
     def __init__(self, world: World, random: Random | None, sloppiness_mm: float) -> None:
         self._world = world
         self._profile = world.profile
-        self._looks = NominalReadings(world.profile)
+        self._looks = nominal_readings(world.profile)
         self._random = random
         self._sloppiness = sloppiness_mm
 

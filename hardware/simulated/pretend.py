@@ -11,7 +11,7 @@ from types import MappingProxyType, TracebackType
 from typing import Self
 
 from hardware.board import Board
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 from hardware.panel.panel import Panel
 from hardware.profile.schema import Profile
 from hardware.sensors.drivers import open_sensors
@@ -54,7 +54,7 @@ class PretendBoard:
             for kind in stack:
                 self.world.stand(kind, point)
         self.circuit = Circuit(profile, Random(seed), sensors)
-        self._faults = Faults(profile, NominalReadings(profile), self.world, self.circuit, Random(seed))
+        self._faults = Faults(profile, nominal_readings(profile), self.world, self.circuit, Random(seed))
         self.hands = Hands(self.world, self.circuit, self._faults)
         with ExitStack() as opened:
             pins = self.circuit.factory

@@ -18,7 +18,7 @@ from firmware.web.hosts.code_lights import CodeLights
 from firmware.web.hosts.granter import game_with, known_button
 from firmware.web.hosts.host import Host
 from firmware.web.snapshots.parts import GameSetup, PiecesPart, Rgb
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 from hardware.panel.press import LONG_PRESS_S
 
 RESIGN = "resign"
@@ -48,7 +48,7 @@ class RealHost(Host):
     def __init__(self, exchange: Exchange, loop: Loop, calibrations: Path | None = None) -> None:
         super().__init__(exchange, calibrations)
         self._loop = loop
-        self._look = NominalReadings(loop.board.profile).of
+        self._look = nominal_readings(loop.board.profile).of
         self._setting: GameSetup | None = None
         self._played: tuple[object, int] = (None, 0)
         self._seen: tuple[object, object] = (None, None)

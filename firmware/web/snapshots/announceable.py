@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.game import AnyGame, Piece, Player
 from firmware.guide.piece_colours import INKS
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 from hardware.profile.schema import Profile
 
 
@@ -13,7 +13,7 @@ def announceable(profile: Profile, game: AnyGame) -> Mapping[Player, Sequence[st
 
     They are the colours of pieces that look the same to the sensors in another colour; often there are none.
     """
-    looks = NominalReadings(profile)
+    looks = nominal_readings(profile)
     found: dict[Player, Sequence[str]] = {}
     for player in game.players:
         own = [name for name, kind in game.kinds.items() if kind.owner == player and name in profile.pieces]

@@ -14,7 +14,7 @@ from firmware.referee.transitions import TransitionTable
 from firmware.referee.verdict import Verdict
 from hardware.lights.render import Frame, Renderer
 from hardware.lights.scene import Glow
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import nominal_readings
 from hardware.profile.schema import Profile
 
 LAST_MOVE = "last move"
@@ -34,7 +34,7 @@ def moment(profile: Profile, game: AnyGame, state: Any, last: tuple[Point, ...] 
 
     Its lights are steady, because the moment is past.
     """
-    position = Position(game, state, TransitionTable(NominalReadings(profile).of))
+    position = Position(game, state, TransitionTable(nominal_readings(profile).of))
     verdict, outcome = Verdict("resting", position), game.outcome(state)
     shown = marks(verdict, "full") if outcome is None else {}
     lit = shown | dict.fromkeys(set(last) - shown.keys(), LAST_MOVE)
