@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import ref
 
 from engine.game import Action, AnyGame, Event, Outcome, Piece, Placement, Point, Stack, Step
@@ -182,6 +182,9 @@ class Position:
         return any(changes.items() < more.changes.items() for more in self.touching.get(next(iter(changes), ""), ()))
 
 
+_Moves: TypeAlias = Mapping[Point, tuple[tuple[Bit, Bit], ...]]
+
+
 @dataclass(slots=True)
 class Continuation:
     """A chain of actions from a position."""
@@ -195,7 +198,7 @@ class Continuation:
     shorter: "Continuation | None" = None
     """The chain without its last action; ``None``: the chain has no more than one."""
     _transitions: dict[Point, Transitions] | None = None
-    _coming: dict[Point, tuple[tuple[Bit, Bit], ...]] | None = None
+    _moves: tuple[_Moves, _Moves] | None = None
 
     @property
     def root(self) -> Position:
@@ -235,16 +238,27 @@ class Continuation:
         return transitions
 
     @property
-    def coming(self) -> Mapping[Point, tuple[tuple[Bit, Bit], ...]]:
+    def coming(self) -> _Moves:
         """For each point that pieces are moved to: the bits of leaving and of arriving, one pair per piece."""
-        if self._coming is None:
-            coming = dict(self.shorter.coming) if self.shorter else {}
+        return self._moved()[0]
+
+    @property
+    def leaving(self) -> _Moves:
+        """The same for each point that pieces are moved from."""
+        return self._moved()[1]
+
+    def _moved(self) -> tuple[_Moves, _Moves]:
+        """Return the moves of the chain by their targets, and by their origins."""
+        if self._moves is None:
+            shorter = self.shorter._moved() if self.shorter else ({}, {})  # noqa: SLF001 # of the same class
+            coming, leaving = map(dict, shorter)
             for link in self.links[-1:]:
                 for i in link.summary.moving:
-                    leaving, arriving = link.bits[i]
-                    coming[arriving[0]] = (*coming.get(arriving[0], ()), (leaving, arriving))
-            self._coming = coming
-        return self._coming
+                    left, come = link.bits[i]
+                    coming[come[0]] = (*coming.get(come[0], ()), (left, come))
+                    leaving[left[0]] = (*leaving.get(left[0], ()), (left, come))
+            self._moves = coming, leaving
+        return self._moves
 
     def position(self, length: int | None = None) -> Position:
         """Return the position after the first ``length`` actions (all of them if not given)."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import inf
 from typing import TypeAlias
 
-from engine.game import Flip, Move, Point
+from engine.game import Flip, Point
 from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
@@ -263,18 +263,12 @@ class Evidence:
         """
         if len(continuation.changes[point]) == 1:
             return stages
-        leaving: list[tuple[Bit, Bit]] = []
         elsewhere = 0
-        for link in continuation.links:
-            for step, bits in zip(link.steps, link.bits, strict=True):
-                if isinstance(step, Move) and step.origin == point:
-                    leaving.append((bits[0], bits[1]))
-                elif isinstance(step, Move) and step.target == point:
-                    origin, (_, come) = bits
-                    later = self.left_at(continuation, *origin) > self.trail.last(point)
-                    elsewhere |= come if later or self.stands_at(continuation, *origin) else 0
+        for origin, (_, come) in continuation.coming.get(point, ()):
+            if self.left_at(continuation, *origin) > self.trail.last(point) or self.stands_at(continuation, *origin):
+                elsewhere |= come
         here = [stage for stage in stages if not stage.done & elsewhere]
-        for (_, left), target in leaving:
+        for (_, left), target in continuation.leaving.get(point, ()):
             # If no piece can have left here, the one at the target is its own, lifted and put back there.
             gone = [stage for stage in here if stage.done & left]
             if gone and self.may_have_left(point) and self.ever(continuation, *target):
