@@ -66,6 +66,12 @@ class Evidence:
         standing = self.root.position.placement
         return frozenset(p for p in self.trail.points if not standing.get(p) and p not in self.changed and self.past(p))
 
+    @cached_property
+    def untold(self) -> frozenset[Point]:
+        """The points that have differed since the board was first seen: nobody knows what was done there."""
+        since, first, changes = self.root.since, self.trail.first, self.trail.changes
+        return frozenset(point for point in self.off if since(point) <= first and not changes(point, first))
+
     def stages(self, continuation: Continuation, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that fit its reading."""
         return continuation.transitions(point).seen(self.sighting[point])
@@ -231,11 +237,6 @@ class Evidence:
     def possible(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change may have been made at a point that cannot be seen."""
         return point in self.blind and bool(continuation.transitions(point).possible(self.sighting[point]) & bit)
-
-    def untold_at(self, point: Point) -> bool:
-        """Return whether a point has differed since the board was first seen: nobody knows what was done there."""
-        since, first = self.root.since(point), self.trail.first
-        return point in self.off and since <= first and not self.trail.changes(point, first)
 
     def seen(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change was seen at any time, even if it was undone since."""

@@ -190,7 +190,8 @@ def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
 def untold(evidence: Evidence, link: Link) -> bool:
     """Return whether a later action may have undone part of this one before the board was first seen."""
-    return any(evidence.untold_at(point) for i in link.summary.leading for point, _ in link.bits[i])
+    points = evidence.untold
+    return bool(points) and any(point in points for i in link.summary.leading for point, _ in link.bits[i])
 
 
 def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
@@ -201,7 +202,7 @@ def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     return link.summary.turning or all(
         evidence.seen(continuation, point, bit)
         or evidence.possible(continuation, point, bit)
-        or (evidence.untold_at(point) and any(stage.done & bit for stage in evidence.stages(continuation, point)))
+        or (point in evidence.untold and any(stage.done & bit for stage in evidence.stages(continuation, point)))
         for i in link.summary.leading
         for point, bit in link.bits[i]
     )
