@@ -100,7 +100,8 @@ $(VENV)/.installed-dev: WHAT := --constraint constraints.txt --editable '.[dev]'
 $(VENV)/.installed-dev: $(INPUTS) | $(BIN)/python
 	@echo "Installing Ringlight and what its tests need into $(VENV)"
 	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt uv
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python $(WHAT) || $(BIN)/python $(PIP_INSTALL) $(WHAT)
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python $(WHAT) || \
+	  { echo "uv could not install them; trying pip"; $(BIN)/python $(PIP_INSTALL) $(WHAT); }
 	@touch $(VENV)/.installed $@
 
 # Names what is missing and, where it may without asking for a password, installs it.
