@@ -1,6 +1,6 @@
 """Sloppy hands: what they do is possible and ends as the game demands; and what counts as having followed them."""
 
-from collections import Counter
+from collections import Counter, deque
 from pathlib import Path
 from random import Random
 
@@ -25,6 +25,7 @@ from firmware.table.inputs import Answer
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import Drop, Flip, Knock, Lift, Put, Slide, Take, Touch, parse_gesture
+from trials.hands.scene import Scene
 from trials.hands.slips import SLIPS
 from trials.hands.sloppy import KINDS, sloppy
 
@@ -222,3 +223,28 @@ def test_what_was_put_right_and_taken_back_is_counted() -> None:
         desk.run(2.0)
         judge.paused(Doing("drop e5", 0.0, amiss=True))
     assert judge.amended + judge.taken_back == 2
+
+
+def test_a_captured_piece_is_turned_over_after_it_lies_in_its_pen() -> None:
+    game = make_game("bry", ("expert=true",))
+    table = Tabletop(game)
+    for gesture in ("lift YSS nest-YSS", "drop F4", "flip F4", "right: lift F4"):
+        table.make(parse_gesture(gesture))
+    flip, drop = parse_gesture("left: flip pen-YSS"), parse_gesture("right: drop pen-YSS")
+    nowhere = frozenset[str]()
+    scene = Scene(
+        table,
+        Random(1),
+        deque([flip]),
+        changing=frozenset({"F4", "pen-YSS"}),
+        late=nowhere,
+        early=False,
+        fresh=nowhere,
+        ways={},
+        bound=frozenset({"pen-YSS"}),
+        choosable=nowhere,
+        off_centre=1.0,
+    )
+    (slip,) = (slip for slip in SLIPS if slip.name == "flipped on the way")
+    assert slip.make(scene, drop) == []
+    assert [*scene.plan] == [flip]

@@ -185,9 +185,13 @@ def _flip_first(scene: Scene, gesture: Lift | Put) -> list[Made]:
 
 
 def _flip_on_the_way(scene: Scene, gesture: Drop) -> list[Made]:
-    """Turn something over with one hand while the other still holds what is moved."""
+    """Turn something over with one hand while the other still holds what is moved, unless that is to be turned over."""
     flip = _next_flip(scene)
-    if flip is None or not _one_action(scene, flip, scene.table.holding(gesture.hand).origin, gesture):
+    if (
+        flip is None
+        or flip.point == gesture.point
+        or not _one_action(scene, flip, scene.table.holding(gesture.hand).origin, gesture)
+    ):
         return []
     scene.plan.remove(flip)
     return [Made(flip, scene.beat()), Made(gesture, scene.beat())]
