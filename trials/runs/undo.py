@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from engine.game import Action, AnyGame, Flip, Move, Put, Step
 from firmware.desk.desk import Desk
@@ -30,6 +30,9 @@ MOST_STEPS = 3
 
 MOST_PLAYED = 3
 """The most actions played in between."""
+
+MOST_SILENT = 2
+"""The most actions without steps in a row that somebody may mean by doing nothing."""
 
 UNDOS_A_JOB = 5
 
@@ -122,7 +125,9 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
         try:
             for state, action in reversed(list(zip(states, before, strict=True))[len(back) :]):
                 made = game.steps(state, action)
-                carried = [step for step in made if not isinstance(step, Flip)]
+                brought = {(step.piece, step.target) for step in made if isinstance(step, Move)}
+                # What was brought and turned over has to be turned back to be carried back by its name.
+                carried = [step for step in made if not isinstance(step, Flip) or (step.piece, step.point) in brought]
                 hands.unmake(made if how == "by hand" else carried or made)
                 if how == "flips left":
                     _obey(desk, hands, taken, result)
@@ -177,11 +182,20 @@ def _may_be_meant(game: AnyGame, record: tuple[Action, ...], first: int) -> bool
         if steps:
             flips = all(isinstance(step, Flip) for step in steps)
             undone = {_undone(step) for step in steps} if number >= first else set()
-        for each in game.actions(state):
-            made = [_done(step) in undone for step in game.steps(state, each)]
-            if any(made) and (flips or all(made)):
-                return True
+        for following in _silently_after(game, state):
+            for each in game.actions(following):
+                made = [_done(step) in undone for step in game.steps(following, each)]
+                if any(made) and (flips or all(made)):
+                    return True
     return False
+
+
+def _silently_after(game: AnyGame, state: Any, most: int = MOST_SILENT) -> Iterator[Any]:
+    """Yield a state, and those that actions without steps lead to: choosing nothing, or to pass."""
+    yield state
+    for action in game.actions(state) if most else ():
+        if not game.steps(state, action):
+            yield from _silently_after(game, game.play(state, action), most - 1)
 
 
 def _done(step: Step) -> tuple[str, ...]:
