@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import Action, AnyGame, Flip, Move, Put, Step, Take
 from firmware.desk.desk import Desk
-from firmware.desk.styles import STYLES
+from firmware.desk.styles import STYLES, gestures_of
 from hardware.simulated.script import parse_gesture
 
 
@@ -61,17 +61,20 @@ class PlainHands:
 
 def undoing(steps: Sequence[Step]) -> Iterator[str]:
     """Yield the gestures that undo steps, the last first."""
-    for step in reversed(steps):
-        match step:
-            case Put(piece, point):
-                yield f"take {piece} {point}"
-            case Take(piece, point):
-                yield f"put {piece} {point}"
-            case Flip(_, _, point):
-                yield f"flip {point}"
-            case Move(piece, path):
-                yield f"lift {piece} {path[-1]}"
-                yield f"drop {path[0]}"
+    return (gesture for step in reversed(steps) for gesture in gestures_of(inverse(step)))
+
+
+def inverse(step: Step) -> Step:
+    """Return the step that undoes a step."""
+    match step:
+        case Put(piece, point):
+            return Take(piece, point)
+        case Take(piece, point):
+            return Put(piece, point)
+        case Flip(piece, becomes, point):
+            return Flip(becomes, piece, point)
+        case Move(piece, path):
+            return Move(piece, path[::-1])
 
 
 def passes_after(game: AnyGame, state: Any) -> tuple[Action, ...]:

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from engine.game import Action, AnyGame, Flip, Move, Put, Step
+from engine.game import Action, AnyGame, Flip, Move, Step
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.messages.render import render
 from hardware.errors import ImpossibleGestureError
 from trials.hands.obedient import obey
-from trials.hands.plain import PlainHands, kind_of
+from trials.hands.plain import PlainHands, inverse, kind_of
 from trials.hands.robot import StuckError
 from trials.runs.midgame import BoardJob, TrialFailed, midgame
 
@@ -175,16 +175,16 @@ def _may_be_meant(game: AnyGame, record: tuple[Action, ...], first: int) -> bool
     actions of the record stay.
     """
     state = game.start()
-    undone, flips = set[tuple[str, ...]](), False
+    undone, flips = set[Step](), False
     for number, action in enumerate(record):
         steps = game.steps(state, action)
         state = game.play(state, action)
         if steps:
             flips = all(isinstance(step, Flip) for step in steps)
-            undone = {_undone(step) for step in steps} if number >= first else set()
-        for following in _silently_after(game, state):
+            undone = {_ends(inverse(step)) for step in steps} if number >= first else set()
+        for following in _silently_after(game, state) if undone else ():
             for each in game.actions(following):
-                made = [_done(step) in undone for step in game.steps(following, each)]
+                made = [_ends(step) in undone for step in game.steps(following, each)]
                 if any(made) and (flips or all(made)):
                     return True
     return False
@@ -198,26 +198,9 @@ def _silently_after(game: AnyGame, state: Any, most: int = MOST_SILENT) -> Itera
             yield from _silently_after(game, game.play(state, action), most - 1)
 
 
-def _done(step: Step) -> tuple[str, ...]:
-    """Return what a step does."""
-    match step:
-        case Move():
-            return step.piece, step.origin, step.target
-        case Flip():
-            return step.piece, step.becomes, step.point
-        case _:
-            return step.piece, step.point, "put" if isinstance(step, Put) else "take"
-
-
-def _undone(step: Step) -> tuple[str, ...]:
-    """Return what makes a step undone."""
-    match step:
-        case Move():
-            return step.piece, step.target, step.origin
-        case Flip():
-            return step.becomes, step.piece, step.point
-        case _:
-            return step.piece, step.point, "take" if isinstance(step, Put) else "put"
+def _ends(step: Step) -> Step:
+    """Return a step without the points that a move passes: a piece may come back another way."""
+    return Move(step.piece, (step.origin, step.target)) if isinstance(step, Move) else step
 
 
 def _kinds(game: AnyGame, record: tuple[Action, ...], first: int) -> Iterator[str]:
