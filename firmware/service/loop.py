@@ -5,12 +5,12 @@ any time that does not run backwards.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Protocol
 
-from engine.game import Action
+from engine.game import Action, Player
 from firmware.messages.message import Message
 from firmware.service.failing_light import CALL_S, FailingLight
 from firmware.service.interfaces import SILENCE, Beep, FrameTime, InputLog, Mode, Writer
@@ -92,7 +92,8 @@ class Loop:
         self.code_asked = False
         """Whether a player at the board wants a code for a phone; the hook that answers resets it."""
         self._log = log
-        self._ticket = 0
+        self.ticket = 0
+        """The writer's ticket for what was handed over last."""
         self._refreshed = -REFRESH_S
         self._scene: Scene = {}
         self._tried: Scene = {}
@@ -166,7 +167,7 @@ class Loop:
             self._log.keep(given, now)
         self.table, effects = step(self.table, given, now)
         for ticket in hand_over(self.writer, effects.journal, self.board.profile.name):
-            self._ticket = ticket
+            self.ticket = ticket
         self.code_asked = self.code_asked or effects.code_asked
         if effects.sound is not None:
             self._sound(effects.sound, now)
@@ -184,6 +185,14 @@ class Loop:
             self._log.begin(table, now)
         self.give(Restart(tuple(record)), now)  # leads the board to that position, whatever stands on it
 
+    def rename(self, number: int, names: Mapping[Player, str]) -> None:
+        """Rename players of a kept game."""
+        self.ticket = self.writer.rename(number, names)
+
+    def delete(self, number: int) -> None:
+        """Delete a kept game."""
+        self.ticket = self.writer.delete(number)
+
     def press(self, button: str, held: float, now: float) -> None:
         """Take in a panel button held for ``held`` s; ``hint`` held long asks to switch the computer off."""
         if self.takes_over is not None:
@@ -194,8 +203,8 @@ class Loop:
 
     @property
     def told(self) -> bool:
-        """Whether all commits are written; before that no message tells of them."""
-        return self.writer.durable >= self._ticket
+        """Whether all that was handed over is written; before that no message tells of it."""
+        return self.writer.durable >= self.ticket
 
     def _examine(self, sighting: Sighting, now: float) -> None:
         """Examine the board's health: failures are reported once, and failing sensors are not believed."""

@@ -135,7 +135,7 @@ class Granter(ABC):
     def _call(self, command: k.Call, now: float) -> None:
         name = read_name(command.name)
         if command.number is not None:  # the server has checked that this game and this player exist
-            self.loop.writer.rename(command.number, {command.player: name})
+            self.loop.rename(command.number, {command.player: name})
             return
         players = self.loop.table.game.players
         if command.player not in players:
@@ -150,7 +150,7 @@ class Granter(ABC):
 
     def _delete(self, command: k.Delete, now: float) -> None:
         del now
-        self.loop.writer.delete(command.number)  # the server has checked that it is a kept game
+        self.loop.delete(command.number)  # the server has checked that it is a kept game
 
     def _seat(self, seats: Seats, now: float) -> None:
         """Set the seats of the colours whose seats change."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from firmware.messages.message import Messages
 from firmware.service.loop import Loop
@@ -41,6 +42,13 @@ DARK: Scene = {}
 """The lights on pages while the board shows a code, because not every page belongs to people beside the board."""
 
 
+class PendingAnswer(NamedTuple):
+    """An answer to a command, to be sent once the writer has reached the ticket (0: at once)."""
+
+    ticket: int
+    send: Callable[[], None]
+
+
 class Host(Granter):
     """Shows a board to the pages, and carries out their commands.
 
@@ -52,8 +60,8 @@ class Host(Granter):
         self.exchange = exchange
         self._frames = 0
         self._told = Snapshot()
-        self._answers: list[Callable[[], None]] = []
-        """The answers to the commands granted in this frame; they are sent after its changes."""
+        self._answers: list[PendingAnswer] = []
+        """The answers to commands that were granted and are not answered yet."""
         self._marks: object = None
         self._sighting: tuple[Loop | None, Sighting | None] = None, None
         self._measured: Measured | None = None
@@ -81,12 +89,14 @@ class Host(Granter):
 
     def before(self, loop: Loop, now: float) -> None:
         """Grant the waiting commands."""
-        del loop
         while (asked := self.exchange.asked()) is not None:
-            self._answers.append(partial(asked.answer, self._granted(asked, now)))
+            before = loop.ticket
+            refused = self._granted(asked, now)
+            ticket = loop.ticket if loop.ticket != before else 0
+            self._answers.append(PendingAnswer(ticket, partial(asked.answer, refused)))
 
     def after(self, loop: Loop, now: float) -> None:
-        """Publish the changes, and then answer the commands."""
+        """Publish the changes, and then answer the commands whose changes are written: a page may read them at once."""
         if loop.code_asked and (codes := self.exchange.codes) is not None:
             loop.code_asked = False
             self.show_code(codes.open())
@@ -95,9 +105,11 @@ class Host(Granter):
         if self._frames % every == 0:
             self._measured = measured(loop, self._walked, self._measured, anew=self._frames % health == 0)
         self._publish(now)
-        for answer in self._answers:
-            answer()
-        self._answers.clear()
+        written = loop.writer.durable
+        due = [answer for answer in self._answers if answer.ticket <= written]
+        self._answers = [answer for answer in self._answers if answer.ticket > written]
+        for answer in due:
+            answer.send()
 
     def _changed_points(self, loop: Loop) -> frozenset[str]:
         """Return the points that have changed since the frame before, from one known reading to another."""

@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,7 +10,8 @@ import pytest
 
 from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
-from firmware.journal.story import MemoryJournal
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
 from firmware.messages.render import render
 from firmware.service import service
@@ -75,6 +76,32 @@ class Wood:
     def pieces(self) -> PiecesPart:
         assert self.exchange.shown.pieces is not None
         return self.exchange.shown.pieces
+
+
+class SlowWriter(DirectWriter):
+    """A writer whose disk is done when the test says so."""
+
+    durable = 0
+
+    def __init__(self, story: Story) -> None:
+        super().__init__(story)
+        self.handed_over = 0
+
+    def submit(self, entries: Sequence[Entry]) -> int:
+        super().submit(entries)
+        return self._ticket()
+
+    def rename(self, number: int, names: Mapping[str, str]) -> int:
+        super().rename(number, names)
+        return self._ticket()
+
+    def delete(self, number: int) -> int:
+        super().delete(number)
+        return self._ticket()
+
+    def _ticket(self) -> int:
+        self.handed_over += 1
+        return self.handed_over
 
 
 @pytest.fixture
@@ -204,6 +231,28 @@ def test_readings_are_those_of_the_last_scan(wood: Wood) -> None:
     assert 0 < frame["scan_us_p50"] <= frame["scan_us_p99"]
     assert frame["latency_ms"] > 1e3 * (PROFILE.settle + 1 / PROFILE.scan_hz)
     assert 0 < told["current"]["ma"] < told["current"]["budget_ma"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        '{"do":"name","player":"white","name":"Anna"}',
+        '{"do":"name","player":"white","name":"Anna","number":1}',
+        '{"do":"delete","number":1}',
+    ],
+)
+def test_a_command_is_answered_when_its_change_is_written(wood: Wood, command: str) -> None:
+    wood.story.begin("yinsh", YINSH.options, "yinsh")
+    writer, answers = SlowWriter(wood.story), list[Message | None]()
+    wood.loop.writer = writer
+    wood.exchange.ask(PendingCommand(read_command(command), answers.append))
+    wood.exchange.ask(PendingCommand(read_command('{"do":"doctor","on":true}'), answers.append))
+    wood.frames(1.0)
+    assert writer.handed_over == 1
+    assert len(answers) == 1, "what changes nothing on disk is answered at once"
+    writer.durable = 1
+    wood.frames(0.1)
+    assert answers == [None, None]
 
 
 def test_before_some_frames_have_passed_there_are_no_figures(wood: Wood) -> None:

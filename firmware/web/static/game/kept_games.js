@@ -9,10 +9,6 @@ import { KeptGame } from "./kept_game.js";
 import { Puzzles } from "./puzzles.js";
 import { began, length, people, personCalled, played, players, result } from "./kept_words.js";
 
-/** A game that was deleted is looked for in the list so often, and so long apart in ms: the disk takes its time. */
-const LOOKS = 15;
-const LOOK_MS = 200;
-
 export class KeptGames {
   constructor(model, hands) {
     Object.assign(this, { model, hands, games: [], game: "", person: "" });
@@ -39,18 +35,13 @@ export class KeptGames {
   /** Read the games anew and list them. */
   async showList() {
     this.opened.close();
-    const read = await this.read();
+    const answer = await fetch("/kept.json");
+    this.readable = answer.ok;
+    this.games = answer.ok ? await answer.json() : [];
     set(byId("kept-empty"), { hidden: this.games.length > 0 });
-    byId("kept-empty").textContent = words.say(read ? "kept.empty" : "kept.fails");
+    byId("kept-empty").textContent = words.say(answer.ok ? "kept.empty" : "kept.fails");
     this.choices();
     this.draw();
-  }
-
-  /** Read the list; returns whether it could be read. */
-  async read() {
-    const answer = await fetch("/kept.json");
-    this.games = answer.ok ? await answer.json() : [];
-    return answer.ok;
   }
 
   /** Offer one kind of game, one person, and the statistics, where there is something to choose. */
@@ -121,12 +112,8 @@ export class KeptGames {
   /** Delete a game, once that has been asked; and say what came of it. */
   async remove(number) {
     if (!window.confirm(words.say("kept.delete.sure")) || !(await this.hands.ask({ do: "delete", number }))) return;
-    let there = true;
-    for (let look = 0; there && look < LOOKS; look += 1) {
-      if (look) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      there = !(await this.read()) || this.games.some((game) => game.number === number);
-    }
     await this.showList();
+    const there = !this.readable || this.games.some((game) => game.number === number);
     set(byId("kept-told"), { hidden: false });
     byId("kept-told").textContent = words.say(there ? "kept.not.deleted" : "kept.deleted");
     byId("kept-close").focus();
