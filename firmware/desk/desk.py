@@ -13,6 +13,7 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
 from firmware.messages.render import render
 from firmware.seats import Seats
+from firmware.service.collector import between_frames
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
 from firmware.service.resume import kept_names, kept_seats, resume
@@ -170,6 +171,7 @@ class Desk:
             sentence = render(self.table.expected)
             if not self.astray or self.astray[-1][1] != sentence:
                 self.astray.append((self.now, sentence))
+        between_frames()
 
     def rest(self) -> None:
         """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`.

@@ -7,10 +7,16 @@ WHILE_READING = 100_000
 
 _USUAL = gc.get_threshold()
 
+YOUNG = 500
+"""The number of new objects after which the youngest generation is collected between two frames."""
+
+IN_A_FRAME = 50 * YOUNG
+"""The number of new objects that triggers a collection within a frame: more than any frame leaves behind."""
+
 OFTEN = 2
 """The number of youngest-generation collections before one of the middle generation: five times as often as usual.
 
-Each then covers less: it takes 0.7 ms at most in YINSH, instead of 2 ms in the frame of a move.
+Each then covers less: it takes 0.7 ms at most in YINSH instead of 2 ms.
 """
 
 SELDOM = 500
@@ -33,9 +39,20 @@ def settle() -> None:
     """Exempt all present objects from collection, because a program's modules, tables and boards last as long as it.
 
     A full collection would otherwise scan them all in the middle of a frame: some 10 ms of 20. Call this before the
-    first frame; in a program that plays several games, before the first frame of each.
+    first frame; in a program that plays several games, before the first frame of each. After every frame call
+    :func:`between_frames`.
     """
-    gc.set_threshold(_USUAL[0], OFTEN, SELDOM)
+    gc.set_threshold(IN_A_FRAME, OFTEN, SELDOM)
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+
+
+def between_frames() -> None:
+    """Collect what a frame has left behind, while the lights are out on the wire and nobody waits.
+
+    In the frame of a move a collection that starts by itself takes about a fifth of the time.
+    """
+    young, middle, old = gc.get_count()
+    if young >= YOUNG:
+        gc.collect(2 if old > SELDOM else 1 if middle > OFTEN else 0)

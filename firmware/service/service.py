@@ -10,7 +10,7 @@ from engine.game import AnyGame
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
 from firmware.messages.message import Message, Messages
-from firmware.service.collector import settle
+from firmware.service.collector import between_frames, settle
 from firmware.service.hooks import SentenceTeller, SettingsSync, TroubleTeller
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
@@ -119,6 +119,7 @@ def serve(
             loop.tick(time.monotonic() - start)
             if reporter is not None:
                 reporter.frame(time.monotonic() - start)
+            between_frames()
         if reporter is not None:
             reporter.stopping()
         writer.flush()
