@@ -12,7 +12,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
-from firmware.referee.limits import MOST_BEGUN, MOST_MEANWHILE, MOST_SHOWN
+from firmware.referee.limits import MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
@@ -80,10 +80,14 @@ class Leading(NamedTuple):
         brought = any(set(stack) - set(now.get(point, ())) for point, stack in earlier.items())
         return self.repairing is None or not self.nearer or brought
 
-    def asked(self, history: History) -> Placement:
-        """Return the placement that the messages ask for; empty while they lead to none."""
+    def asked(self, history: History, sighting: Sighting) -> Placement:
+        """Return what the messages ask for, and the lights: the stacks wanted on the lit points; empty: nothing."""
         target = history.last if self.target is None and self.repairing is not None else self.target
-        return {} if target is None else history.roots[target].position.placement
+        if target is None:
+            return {}
+        placement = history.roots[target].position.placement
+        things = self._astray(history, target, sighting, self.why).things[:MOST_LIT]
+        return {point: placement.get(point, ()) for each in things for point in (each.point, each.to) if point}
 
     def followed(self, history: History, sighting: Sighting) -> "Leading":
         """Return this after an event, with the gestures left in a repair counted again."""

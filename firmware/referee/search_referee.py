@@ -96,7 +96,7 @@ class SearchReferee(NamedTuple):
             trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
                 trail = trail.seen_first(now)
-            standing = history.standing.observe(sighting, changes, now, self.leading.asked(history))
+            standing = history.standing.observe(sighting, changes, now, self.leading.asked(history, before))
             history = history._replace(trail=trail.note(sighting, changes, now), standing=standing)
         return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
 
