@@ -5,8 +5,8 @@ while all of its kind stand on the board, it cannot be put, and the words are wr
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from math import dist
+from collections.abc import Iterator, Mapping
+from math import dist, inf
 
 from engine.game import Piece, Placement, Point, Stack
 from firmware.desk.desk import Desk
@@ -87,16 +87,16 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
     eyes = Eyes.on(desk)
     if verb == "put" and words[0] not in eyes.held:
         return _brought(desk, words[0], words[1], due)
-    here = eyes.standing.get(words[-1], ())
+    here, strayed = eyes.standing.get(words[-1], ()), _strayed(desk, due)
     if verb not in ("take", "lift"):
-        return ()
+        heaped = verb == "flip" and due is not None and len(here) > len(due.get(words[-1], ()))
+        off = _off(desk, words[-1], strayed.get(words[-1], ())) if heaped else ()
+        return tuple(f"take {each} {words[-1]}" for each in off)
     meant = home is not None and (home[0] not in here or _there(desk, *home, due))
     if home is not None and meant and (gestures := _brought(desk, *home, due)):
         return gestures
-    strayed = _strayed(desk, due)
-    nearest = min(strayed, key=lambda each: _distance(desk, each, words[-1]), default=words[-1])
-    if not here or (words[-1] not in strayed and _beside(desk, nearest, words[-1])):
-        return (f"{verb} {nearest}",) if nearest != words[-1] else ()
+    if words[-1] not in strayed and (not here or due is not None):
+        return _nearest(desk, verb, words[-1], strayed, only_beside=bool(here))
     if len(words) > 1 and words[0] not in here:
         return tuple(f"take {each} {words[-1]}" for each in _off(desk, words[-1], strayed.get(words[-1], ())))
     return ()
@@ -153,16 +153,26 @@ def _strayed(desk: Desk, due: Placement | None) -> dict[Point, Stack]:
     return {point: stack for point, stack in standing.items() if not any(_felt(desk, point, each) for each in stack)}
 
 
-def _distance(desk: Desk, point: Point, other: Point) -> float:
-    """Return how far in mm the top piece of a point lies from another point."""
-    top = desk.pretend.world.on(point)[-1].last
-    return dist((top.x, top.y), desk.profile.points[other])
+def _nearest(
+    desk: Desk, verb: str, point: Point, strayed: Mapping[Point, Stack], *, only_beside: bool
+) -> tuple[str, ...]:
+    """Return the gestures that take the strayed piece nearest to a point, which its sensors may feel; empty: none.
 
-
-def _beside(desk: Desk, point: Point, other: Point) -> bool:
-    """Return whether the top piece of a point lies nearer to another point than the points beside that one do."""
-    place, places = desk.profile.points[other], desk.profile.points
-    return _distance(desk, point, other) < min(dist(places[each], place) for each in places if each != other)
+    ``only_beside``: not one that is farther away than the point's neighbours are.
+    """
+    places = desk.profile.points
+    bodies = (
+        (dist((each.last.x, each.last.y), places[point]), other, each.kind)
+        for other, stack in strayed.items()
+        for each in desk.pretend.world.on(other)
+        if each.kind in stack
+    )
+    far, other, piece = min(bodies, default=(inf, point, ""))
+    if far == inf or (only_beside and far > min(dist(places[each], places[point]) for each in places if each != point)):
+        return ()
+    if verb == "lift":
+        return tuple(_lifted(desk, piece, other, (piece,)))
+    return tuple(f"take {each} {other}" for each in _off(desk, other, (piece,)))
 
 
 def _felt(desk: Desk, point: Point, piece: Piece) -> bool:
