@@ -7,10 +7,9 @@ import pytest
 
 from engine.catalogue import make_game
 from firmware.cli.main import COMMANDS
-from firmware.guide.marks import MOST_LIT
 from firmware.guide.meanings import Meaning, meanings
 from firmware.messages.render import name_of
-from firmware.referee.limits import EARLIER_S, MOST_CLAIMED, OUT_OF_TURN_S
+from firmware.referee.limits import EARLIER_S, MOST_CLAIMED, MOST_LIT, OUT_OF_TURN_S
 from firmware.service.loop import OFF_BUTTON
 from firmware.service.switch_off import SAFE
 from firmware.settings.guidance import LEVELS

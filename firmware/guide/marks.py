@@ -11,6 +11,7 @@ from firmware.guide.meanings import rank, ranks
 from firmware.guide.play_for import asked
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.continuations import Continuation, Position
+from firmware.referee.limits import MOST_LIT
 from firmware.referee.progress import Explanation, Progress
 from firmware.referee.step_summary import Link
 from firmware.referee.verdict import Repair, Verdict
@@ -207,14 +208,9 @@ def _sliding(unmoved: Open, *, lifted: bool) -> Iterable[tuple[Point, str]]:
                 yield move.target, "put here"
 
 
-MOST_LIT = 2
-"""How many things to put right are lit at once; a piece to carry from one point to another is one thing."""
-
-
 def _way_back(verdict: Verdict) -> Marks:
     """Return the marks of the next repairs: misplaced pieces, pieces to turn over, and points where one is missing."""
-    homes = {repair.to for repair in verdict.plan if repair.to is not None}
-    things = [r for r in verdict.plan if r.gesture != "put" or r.point not in homes][:MOST_LIT]
+    things = verdict.things[:MOST_LIT]
     carried = {thing.to for thing in things if thing.to is not None}
     shown: Marks = {}
     for repair in reversed(verdict.plan):

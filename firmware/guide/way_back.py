@@ -1,6 +1,5 @@
 """The way back in messages: the reason something is wrong, by the rules if they give one, and what to do about it."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -26,7 +25,7 @@ def way_back(verdict: Verdict) -> Messages:
     """Return the messages of the reason the board is wrong and of the first repair; the lights show that too."""
     if not verdict.plan:
         return (Message("expect-counts"),)
-    first = things(verdict)[0]
+    first = verdict.things[0]
     if verdict.why == "wrong":
         return (not_its_move(verdict) or reason(verdict, first), todo(verdict, first))
     if verdict.why == "set up":
@@ -49,13 +48,7 @@ def not_its_move(verdict: Verdict) -> Message | None:
 
 def first_thing(verdict: Verdict) -> Messages:
     """Return the message of the first repair of an error unrelated to the question."""
-    return (todo(verdict, things(verdict)[0]),)
-
-
-def things(verdict: Verdict) -> Sequence[Repair]:
-    """Return the repairs, the next first; a piece to carry from one point to another is one repair."""
-    homes = {repair.to for repair in verdict.plan if repair.to is not None}
-    return [repair for repair in verdict.plan if repair.gesture != "put" or repair.point not in homes]
+    return (todo(verdict, verdict.things[0]),)
 
 
 def todo(verdict: Verdict, repair: Repair) -> Message:

@@ -6,15 +6,15 @@ from math import dist
 
 from engine.game import Point
 from firmware.referee.history import History
-from firmware.referee.limits import BURST_S, DIAGONAL, HANDS, PUSHED_S
+from firmware.referee.limits import BURST_S, DIAGONAL, PUSHED_S
 
 _Push = tuple[Point, Point]
 """The push of a piece: its origin and its target."""
 
 
 def bumped(history: History) -> frozenset[Point]:
-    """Return the points that a bump has changed: more pieces were pushed at once than hands can move."""
-    return frozenset(point for burst in _bursts(history) if len(burst) > HANDS for push in burst for point in push)
+    """Return the points that a bump has changed: several pieces were pushed in quick succession."""
+    return frozenset(point for burst in _bursts(history) if len(burst) > 1 for push in burst for point in push)
 
 
 def _bursts(history: History) -> Iterator[list[_Push]]:

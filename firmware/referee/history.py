@@ -95,7 +95,8 @@ class History(NamedTuple):
         root = self.roots[-1]
         empty = (point for point in self.trail.points if not root.position.stack(point))
         since = Since(root.since.time, {**root.since.used, **dict.fromkeys(empty, now)})
-        return self._replace(roots=(*self.roots[:-1], root._replace(since=since)))
+        standing = self.standing._replace(disturbed=False)
+        return self._replace(roots=(*self.roots[:-1], root._replace(since=since)), standing=standing)
 
     def done(self, back: int) -> list[StepSummary]:
         """Return the step summaries of the last ``back`` actions."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from math import dist, inf, nextafter
 
-from engine.game import Action, Move, Point, Put
+from engine.game import Action, Point
 from firmware.referee.amending import amends, not_put_back, same_amendment, undone
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -144,14 +144,12 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
 
 
 def _settled_length(found: Sequence[Explanation], length: int) -> int:
-    """Return how many of the first ``length`` actions are settled: trailing "nothing more" choices are not.
+    """Return how many of the first ``length`` actions are settled.
 
-    A later piece that has arrived settles such a choice; a lifted piece does not, because it may only be looked at.
+    A trailing "nothing more" choice is not: only a later action that is settled shows that nothing more was chosen.
     """
     first = found[0].continuation
     while length and first.links[length - 1].silent and len(first.position(length - 1).actions) > 1:
-        if all(_brought_behind(e, length) for e in found):
-            break
         length -= 1
     return length
 
@@ -172,19 +170,10 @@ def _knocked(history: History, explanation: Explanation, back: int = 0, count: i
     return any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways)
 
 
-def _brought_behind(explanation: Explanation, count: int) -> bool:
-    """Return whether an action after the first ``count`` has brought a piece to its place."""
-    return any(
-        far is Progress.DONE and isinstance(step, Put | Move)
-        for link, steps in zip(explanation.continuation.links[count:], explanation.progress[count:], strict=True)
-        for step, far in zip(link.steps, steps, strict=True)
-    )
-
-
 def _followed(history: History, explanation: Explanation, count: int) -> bool:
     """Return whether a later action was made after the pieces of the first ``count`` actions had arrived.
 
-    A piece that leaves another point before the first has landed was bumped, not moved. A piece that leaves the point
+    A piece that leaves another point before or as the first lands was bumped, not moved. A piece that leaves the point
     of a moved piece just after it may have been dragged along.
     """
     last, links = history.trail.last, explanation.continuation.links
@@ -198,7 +187,7 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
         if steps[i] in (Progress.DONE, Progress.HALF)
         for point in [link.bits[i][0][0]]
     ]
-    return max(map(last, brought), default=-inf) <= max(done, default=inf)
+    return max(map(last, brought), default=-inf) <= max(done, default=inf) - KNOCKED_S
 
 
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:

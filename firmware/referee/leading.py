@@ -12,14 +12,14 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
-from firmware.referee.limits import MOST_BEGUN, MOST_MEANWHILE, MOST_SHOWN
+from firmware.referee.limits import MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
 
-Beginning: TypeAlias = tuple[int, Action]
-"""The start of an explanation: how many actions back it began, and its first action."""
+Beginning: TypeAlias = tuple[int, Action, frozenset[Point]]
+"""The start of an explanation: how many actions back it began, its first action with steps, and the points of that."""
 
 
 class Leading(NamedTuple):
@@ -80,10 +80,14 @@ class Leading(NamedTuple):
         brought = any(set(stack) - set(now.get(point, ())) for point, stack in earlier.items())
         return self.repairing is None or not self.nearer or brought
 
-    def asked(self, history: History) -> Placement:
-        """Return the placement that the messages ask for; empty while they lead to none."""
+    def asked(self, history: History, sighting: Sighting) -> Placement:
+        """Return what the messages ask for, and the lights: the stacks wanted on the lit points; empty: nothing."""
         target = history.last if self.target is None and self.repairing is not None else self.target
-        return {} if target is None else history.roots[target].position.placement
+        if target is None:
+            return {}
+        placement = history.roots[target].position.placement
+        things = self._astray(history, target, sighting, self.why).things[:MOST_LIT]
+        return {point: placement.get(point, ()) for each in things for point in (each.point, each.to) if point}
 
     def followed(self, history: History, sighting: Sighting) -> "Leading":
         """Return this after an event, with the gestures left in a repair counted again."""
@@ -188,14 +192,7 @@ class Leading(NamedTuple):
     def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
         """Return the starts of the last explanations whose actions no bump has touched."""
         moved = bumped(history)
-        if not moved:
-            return self.explained
-        roots = ((back, action, history.roots[history.last - back].position) for back, action in self.explained)
-        return frozenset(
-            (back, action)
-            for back, action, position in roots
-            if action not in position.actions or moved.isdisjoint(position.summary(action).changes)
-        )
+        return frozenset(each for each in self.explained if moved.isdisjoint(each[2]))
 
     def _repair(self, history: History, sighting: Sighting) -> Verdict:
         """Return the way to the committed position; following it commits nothing and takes nothing back."""
@@ -265,10 +262,12 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
     An explanation that repeats the recorded actions and adds more starts behind the record, 0 actions back.
     """
     back, record = verdict.back, tuple(history.record[history.last - verdict.back :])
-    chains = (e.continuation.actions for e in verdict.found)
-    return frozenset(
-        (0, chain[back]) if len(chain) > back and chain[:back] == record else (back, chain[0]) for chain in chains
-    )
+    starts = set[Beginning]()
+    for found in (e.continuation for e in verdict.found):
+        goes_on = len(found.links) > back and found.actions[:back] == record
+        first = next((link for link in found.links[back if goes_on else 0 :] if not link.silent), found.links[-1])
+        starts.add((0 if goes_on else back, first.action, frozenset(p for bits in first.bits for p, _ in bits)))
+    return frozenset(starts)
 
 
 def _wrong(history: History, index: int, sighting: Sighting) -> set[Point]:

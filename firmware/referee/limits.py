@@ -46,6 +46,10 @@ wrong and is about to be put right."""
 MOST_SHOWN = 3
 """A way back of at most this many gestures may pass through a game's start; on a longer one the table is cleared."""
 
+MOST_LIT = 2
+"""How many things to put right are lit, and so asked for, at once; a piece to carry from one point to another is one
+thing."""
+
 MOST_BEGUN = 20
 """If more points than this differ on a board that has not been right since the table began, no turn has begun: the
 pieces of another game stand there, or a layout that was being slid when the power failed."""

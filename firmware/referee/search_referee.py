@@ -19,7 +19,7 @@ from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict, Why
 from firmware.referee.whole_board import shown_as_a_whole, there_before
 from firmware.settings.settings import Settings
-from hardware.sensors.sighting import Sighting
+from hardware.sensors.sighting import Sighting, fits
 
 
 class SearchReferee(NamedTuple):
@@ -96,7 +96,7 @@ class SearchReferee(NamedTuple):
             trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
                 trail = trail.seen_first(now)
-            standing = history.standing.observe(sighting, changes, now, self.leading.asked(history))
+            standing = history.standing.observe(sighting, changes, now, self.leading.asked(history, before))
             history = history._replace(trail=trail.note(sighting, changes, now), standing=standing)
         return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
 
@@ -109,8 +109,10 @@ class SearchReferee(NamedTuple):
         noted = dict.fromkeys((*changes, *points)) if failing else changes
         trail = self.history.trail.disregard(points).note(sighting, noted, now)
         changed = now if failing and changes else self.changed
-        # The pieces that were followed by such a sensor are not believed either.
-        standing = self.history.standing.settle(self.position.placement, points, None, now).observe(
+        # Where the other sensors show the committed position, pieces that only such a sensor showed are not believed.
+        due = self.position.looks
+        right = [point for point in points if fits(sighting[point], due[point])]
+        standing = self.history.standing.settle(self.position.placement, right, None, now).observe(
             sighting, [point for point in changes if point not in points], now
         )
         history = self.history._replace(trail=trail, standing=standing)

@@ -7,6 +7,7 @@ piece that comes to a point is the one lifted last elsewhere that fits the readi
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import IntEnum, auto
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
@@ -37,6 +38,8 @@ class Way(IntEnum):
     CARRIED = auto()
     ASKED_FETCHED = auto()
     """From beside the board, and the messages ask for just this piece here."""
+    LAID_ASIDE = auto()
+    """The messages had it lifted, and ask for another piece here."""
     CARRIED_TURNED = auto()
     FETCHED = auto()
     """From beside the board."""
@@ -65,6 +68,8 @@ class Standing(NamedTuple):
     alike: frozenset[Point] = frozenset()
     burst: Burst | None = None
     """The changes of just now, in quick succession."""
+    disturbed: bool = False
+    """Whether a disturbance has moved pieces since the board was last right: which is which of them is a guess."""
 
     def on(self, point: Point) -> Stack:
         """Return the pieces that stand on a point."""
@@ -75,7 +80,7 @@ class Standing(NamedTuple):
     ) -> "Standing":
         """Take in the sighting's readings of the points that changed: departures first, then arrivals.
 
-        ``asked`` is the placement that the messages lead to, if they lead to one.
+        ``asked`` are the stacks that the messages want, on the points they ask for.
         """
         points = tuple(points)
         readings = {point: sighting[point] for point in points}
@@ -86,7 +91,7 @@ class Standing(NamedTuple):
         burst = burst.going_on(readings, standing.lifted, now)
         if burst.many:
             shown = {point: sighting[point] for point in burst.points}
-            standing = standing._disturbed(burst, shown, now)  # noqa: SLF001 # of the same class
+            standing = standing._disturbed(burst, shown, now)._replace(disturbed=True)  # noqa: SLF001 # of the same class
         if odd := {point: each for point, each in readings.items() if not fits(each, self.look(standing.on(point)))}:
             before = Burst(standing.stacks, standing.lifted, now, now)
             standing = standing._disturbed(before, odd, now)  # noqa: SLF001
@@ -96,14 +101,13 @@ class Standing(NamedTuple):
         """Return this after some changes, each explained by itself: pieces left the point, or one came."""
         standing, late = self, []
         for point in points:
-            left = standing._without(point, sighting[point], now, asked.get(point, ()) if asked else None)
+            left = standing._without(point, sighting[point], now, asked.get(point))
             if left is None:
                 late.append(point)
             else:
                 standing = left
         for point in late:
-            due = asked.get(point)
-            standing = standing._came(point, sighting[point], now, due)  # noqa: SLF001 # of the same class
+            standing = standing._came(point, sighting[point], now, asked)  # noqa: SLF001 # of the same class
         return standing
 
     def _disturbed(self, before: Burst, readings: Mapping[Point, Reading], now: float) -> "Standing":
@@ -236,11 +240,13 @@ class Standing(NamedTuple):
                     return self._with(point, rest)._replace(lifted=lifted)
         return None
 
-    def _came(self, point: Point, reading: Reading, now: float, asked: Stack | None = None) -> "Standing":
+    def _came(self, point: Point, reading: Reading, now: float, asked: Placement) -> "Standing":
         """Return this standing with the piece that came to a point, after another one left it, if necessary."""
-        stack = self.on(point)
+        if asked and (right := self._other_named(point, reading, now, asked)) is not None:
+            return right._came(point, reading, now, asked)  # noqa: SLF001 # of the same class
+        stack, due = self.on(point), asked.get(point)
         ways = [
-            (self._asked(way, lifted) if asked and not Counter(new) - Counter(asked) else way, more, new, lifted)
+            (self._asked(way, lifted, due=not Counter(new) - Counter(due)) if due else way, more, new, lifted)
             for rest in (stack, *_less(stack, 1))
             for way, more, new, lifted in self._arrivals(point, stack, rest, reading, now)
         ]
@@ -264,6 +270,31 @@ class Standing(NamedTuple):
             unsure=came.unsure | {point} if doubtful else came.unsure - {point},
             alike=came.alike.union(self._may_have_come(point, new, reading, used)) if back else came.alike - {point},
         )
+
+    def _other_named(self, point: Point, reading: Reading, now: float, asked: Placement) -> "Standing | None":
+        """Return this with a lifted piece and the one that the messages ask for here exchanged, if they look the same.
+
+        The messages name the piece, and hands bring it: so another one stands where it was believed to stand. ``None``:
+        it is off the board, or no lifted piece looks like it.
+        """
+        pieces = {each.piece for each in self.lifted}
+        if any(now - each.since < PUSHED_S for each in self.lifted):
+            return None
+        for piece in (Counter(asked.get(point, ())) - Counter(self.on(point))).elements():
+            if piece in pieces or not fits(reading, self.look(self.game.stacked((*self.on(point), piece)))):
+                continue
+            faces = {piece, self.game.kinds[piece].other_face}  # one that only has to be turned over stays there
+            where = (at for at, here in self.stacks.items() if piece in here and faces.isdisjoint(asked.get(at, here)))
+            guessed = (at for at in sorted(self.unsure) if at != point and piece in self.on(at))
+            other = next(chain(where, guessed), None)
+            for each in reversed(self.lifted):
+                if other and (each.told or self.disturbed) and self.look((each.piece,)) == self.look((piece,)):
+                    rest = list(self.on(other))
+                    rest.remove(piece)
+                    lifted = tuple(one._replace(piece=piece, sure=False) if one is each else one for one in self.lifted)
+                    named = self._with(other, self.game.stacked((*rest, each.piece)))
+                    return named._replace(lifted=lifted, unsure=named.unsure | {other})
+        return None
 
     def _may_have_come(self, point: Point, new: Stack, reading: Reading, came: Collection[Lifted]) -> Iterator[Point]:
         """Yield this point, and the origins of other lifted pieces that would look the same in place of these."""
@@ -295,11 +326,14 @@ class Standing(NamedTuple):
             if other is not None and fits(reading, self.look(self.game.stacked((*rest, other)))):
                 yield Way.TURNED, more, self.game.stacked((*rest, other)), self.lifted
 
-    def _asked(self, way: Way, lifted: Collection[Lifted]) -> Way:
-        """Return the way to use for an arrival if the messages ask for just this piece here."""
+    def _asked(self, way: Way, lifted: Collection[Lifted], *, due: bool) -> Way:
+        """Return the way of an arrival while the messages ask for a piece here: for this one (``due``) or not."""
+        told = any(each.told for each in set(self.lifted) - set(lifted))
+        if not due:
+            return Way.LAID_ASIDE if told and way < Way.LAID_ASIDE else way
         if way is Way.CARRIED_TURNED:
             # If it was not lifted at the messages' request, nobody asked to turn it over.
-            return Way.ASKED_TURNED if any(each.told for each in set(self.lifted) - set(lifted)) else way
+            return Way.ASKED_TURNED if told else way
         return Way.BEYOND if way is Way.BEYOND else Way.ASKED_FETCHED if way is Way.FETCHED else Way.ASKED
 
     def _spare(self, piece: Piece) -> bool:

@@ -86,6 +86,12 @@ class Verdict:
         return self.kind == "asking" and bool(self.plan) and not self.touched
 
     @property
+    def things(self) -> tuple[Repair, ...]:
+        """The repairs, the next first; a piece to carry from one point to another is one of them, without its put."""
+        homes = {repair.to for repair in self.plan if repair.to is not None}
+        return tuple(each for each in self.plan if each.gesture != "put" or each.point not in homes)
+
+    @property
     def blames(self) -> bool:
         """Whether something is called wrong."""
         return self.kind == "astray" or self.besides

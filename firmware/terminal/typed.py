@@ -7,7 +7,7 @@ import click
 
 from firmware.desk.desk import Desk
 from firmware.desk.gesture_help import GESTURES
-from firmware.guide.way_back import things, todo
+from firmware.guide.way_back import todo
 from firmware.messages.choice import chosen_language
 from firmware.messages.message import Message
 from firmware.messages.render import render
@@ -29,7 +29,7 @@ def picture(desk: Desk, *, colour: bool) -> list[str]:
         table.position.actor,
         render(table.expected, language),
         desk.table.game.write_record(table.record).split() if table.record else (),
-        [render(todo(table.verdict, thing), language) for thing in things(table.verdict)[1:]],
+        [render(todo(table.verdict, thing), language) for thing in table.verdict.things[1:]],
         language,
     )
     width = get_terminal_size((100, 40)).columns

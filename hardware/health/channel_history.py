@@ -157,7 +157,7 @@ class ChannelHistory:
         if self.silent_since is not None and self._reading < inf:
             self.silent_since = None
         if not self._low <= reading <= self._high:
-            self._jumped = now
+            self._left_band(reading, now)
         if self._levels is None:
             self._reading = reading
         else:
@@ -165,6 +165,12 @@ class ChannelHistory:
             if quiet and expected is not None and self.sense == "none":
                 self._stray(reading - expected)
         return self._score > 0 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
+
+    def _left_band(self, reading: float, now: float) -> None:
+        """Process a reading outside of the sense's band: a jump, unless a moving piece has shown its other pole."""
+        self._low, self._high = self._band(self.sense, reading)
+        if not self._low <= reading <= self._high:
+            self._jumped = now
 
     def _stray(self, off: float) -> None:
         """Process the deviation of an empty sensor from its expected field."""

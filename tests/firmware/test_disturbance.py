@@ -81,7 +81,7 @@ def test_a_piece_of_which_none_was_there_has_been_fetched() -> None:
 def test_what_the_words_ask_to_take_off_is_no_disturbance() -> None:
     """Then what is put is what is asked for, not what had stood next to it."""
     watch = Watch("yinsh-switches", {"c3": ("white-ring",), "d4": ("black-ring",), "e5": ("white-ring",)})
-    watch.asked = {"c2": ("black-ring",), "e4": ("white-ring",), "f6": ("white-ring",)}
+    watch.asked = {"c2": ("black-ring",), "e4": ("white-ring",), "f6": ("white-ring",), "c3": (), "d4": (), "e5": ()}
     watch.see(0.1, c3=()).see(0.1, d4=()).see(0.1, e5=()).see(0.1, c2=("black-ring",))
     assert watch.on("c2") == [("black-ring",)]
     assert {each.piece for each in watch.standing.lifted} == {"white-ring"}

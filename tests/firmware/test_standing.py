@@ -111,7 +111,7 @@ def test_a_piece_nobody_asked_for_is_not_turned_to_fit_the_words() -> None:
 
 def test_a_piece_the_words_had_lifted_may_be_turned_to_fit_them() -> None:
     watch = Watch({"e5": ("black-marker",)})
-    watch.asked = {"g4": ("white-marker",)}
+    watch.asked = {"e5": (), "g4": ("white-marker",)}
     watch.see(e5=()).see(g4=("white-marker",))
     assert watch.standing.on("g4") == ("white-marker",)
     assert watch.standing.lifted == ()
@@ -179,6 +179,6 @@ def test_a_piece_the_words_ask_for_is_fetched_rather_than_turned_over_in_a_hand(
 
 def test_of_two_alike_the_one_that_is_lifted_yet_is_no_surer_than_the_one_that_came() -> None:
     watch = Watch()
-    watch.asked = {point: stack for point, stack in START.items() if point not in ("e5", "f8")}
+    watch.asked = {point: stack for point, stack in START.items() if point not in ("e5", "f8")} | {"e5": (), "f8": ()}
     watch.see(e5=()).see(f8=()).see(d3=("white-ring",))
     assert [each.sure for each in watch.standing.lifted] == [False]

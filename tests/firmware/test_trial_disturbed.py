@@ -24,6 +24,11 @@ SAMPLED = (
     Job("yinsh-switches", 531),
     Job("yinsh-switches", 938),
     Job("bry-hex37", 915, ("players=2",)),
+    Job("bry-hex37", 43, ("expert=true",)),
+    Job("bry-hex37", 44, ("expert=true",)),
+    Job("bry-hex37", 187, ("players=2",)),
+    Job("ringgz", 155, ("players=2",)),
+    Job("ringgz", 243, ("players=3",)),
     Job(str(FOREIGN / "morris.toml"), 710),
     Job(str(FOREIGN / "collar.toml"), 718),
 )

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from hardware.facts import Facts, Value
-from hardware.health.channel_history import DRIFTS_MT
+from hardware.health.channel_history import DRIFTS_MT, ChannelHistory
 from hardware.health.diagnosis import Complaint
 from hardware.health.monitor import AT_A_TIME, Health
 from hardware.profile.load import load_profile
-from hardware.profile.schema import Profile
+from hardware.profile.schema import Levels, Profile
 from hardware.sensors.debounce import Debouncer
 from hardware.sensors.sighting import Sense, Sighting
 from hardware.simulated.pretend import PretendBoard
@@ -268,6 +268,15 @@ def test_a_sensor_that_drifts_is_named_while_pieces_come_and_go_beside_it(rate: 
         assert board.said == ["drifts: e6 rim"]
         assert board.board.board.sensors.scan()[CHANNELS["e6", "rim"]] * rate > 0
         assert abs(board.board.board.sensors.scan()[CHANNELS["e6", "rim"]]) < 10.5
+
+
+def test_a_magnet_that_was_slid_on_and_shows_its_other_pole_is_no_loose_contact() -> None:
+    history = ChannelHistory(Levels(none=3.0, pole=6.0, hysteresis=1.0))
+    history.turn("none", 0.0, 0.0)
+    history.turn("some", -9.0, 1.0)
+    for second in range(2, 9):
+        history.sample(9.0, float(second))
+    assert history.trouble(9.0) is None
 
 
 @pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)

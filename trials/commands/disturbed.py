@@ -15,13 +15,14 @@ WORDS = (
     "At random moments of random games somebody who does not play disturbs the board. A child moves, turns and hides "
     "pieces; a cat takes some off; a bump shifts up to ten to neighbouring points; a sleeve pushes along what is in "
     "its way; pieces are moved while the power is off; *new* is held by mistake and undone; buttons are pressed at "
-    "random; pieces are touched. Then a person does what the words ask for, answers questions truthfully, and looks at "
-    "each piece that the words say looks like another. Afterwards the record has to be what it was, and the pieces "
-    "what the record says: kind, face and place, by the pretended world's own books. At most two gestures are allowed "
-    "for each wrong piece. A disturbance that visibly completes a legal action may be recorded (*counted*), but undo "
-    "has to take it back. *record*: the record is another one; *pieces*: pieces are not as the record says; *dead "
-    "end*: the words cannot be obeyed or lead nowhere; *asked wrongly*: a question does not offer the truth; *begun*: "
-    "the board ends in the middle of an action that nobody began."
+    "random; pieces are touched. Then a person who remembers the board does what the words ask for with the pieces "
+    "they name, answers questions truthfully, and looks at each piece that the words say looks like another. "
+    "Afterwards the record has to be what it was, and the pieces what the record says: kind, face and place, by the "
+    "pretended world's own books. At most two gestures are allowed for each wrong piece: one that is missing, turned, "
+    "on another point, or pushed off the centre of its own. A disturbance that visibly completes a legal action may "
+    "be recorded (*counted*), but undo has to take it back. *record*: the record is another one; *pieces*: pieces are "
+    "not as the record says; *dead end*: the words cannot be obeyed or lead nowhere; *asked wrongly*: a question does "
+    "not offer the truth; *begun*: the board ends in the middle of an action that nobody began."
 )
 
 

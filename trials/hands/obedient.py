@@ -5,13 +5,15 @@ while all of its kind stand on the board, it cannot be put, and the words are wr
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from math import dist
+from collections.abc import Iterator, Mapping
+from math import dist, inf
 
 from engine.game import Piece, Placement, Point, Stack
 from firmware.desk.desk import Desk
 from firmware.desk.report import report
+from firmware.messages.message import Message
 from hardware.errors import ImpossibleGestureError
+from hardware.magnetics.magnets import nests
 from hardware.simulated.script import parse_gesture
 from trials.hands.robot import Eyes, Report, StuckError
 
@@ -34,7 +36,7 @@ def obey(desk: Desk, due: Placement | None = None, most: int = MOST_GESTURES) ->
         if not told["wrong"]:
             raise StuckError(f"something is wrong, and nothing says how to put it right: {told['expected']}")
         gesture = str(told["wrong"][0]["do"])
-        gestures = _with_what_lies_about(desk, gesture) or _by_memory(desk, gesture, due) or (gesture,)
+        gestures = _by_sight(desk, gesture, _carried_to(desk), due) or (gesture,)
         for gesture in gestures:
             _check_pieces(desk, gesture, told)
             if made == most:
@@ -61,67 +63,116 @@ def see_to_places(desk: Desk, due: Placement) -> Iterator[str]:
         takes = [f"take {piece} {point}" for piece in (here - there).elements()]
         puts = [f"put {piece} {point}" for piece in (there - here).elements()]
         for asked in (*takes, *puts):
-            for gesture in _with_what_lies_about(desk, asked) or (asked,):
+            for gesture in _by_sight(desk, asked, None, due) or (asked,):
                 desk.perform(parse_gesture(gesture))
                 desk.rest()
                 yield gesture
 
 
-def _with_what_lies_about(desk: Desk, gesture: str) -> tuple[str, ...]:
-    """Return gestures that use or clear pieces between the points, which no sensor feels; empty: none are concerned.
+def _carried_to(desk: Desk) -> tuple[Piece, Point] | None:
+    """Return the piece that the words say belongs elsewhere, and that point; ``None``: they say nothing like that."""
+    said = [message.params.get("what", message) for message in desk.table.expected]
+    back = [message for message in said if isinstance(message, Message) and message.key == "do-back"]
+    return (str(back[0].params["piece"]), str(back[0].params["to"])) if back else None
 
-    A person sees such pieces, clears the point of them, and uses the one that is asked for.
+
+def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: Placement | None) -> tuple[str, ...]:
+    """Return the gestures of a person who sees the pieces, for a requested one; empty: do it as requested.
+
+    ``home`` is the piece that the words name and where it belongs, if they do. If another piece stands on the lit
+    point, it is another one that is meant: one that lies between the points, where no sensor feels it, or that stands
+    where the players remember (``due``) it did not stand. If there is nothing to take, the nearest such piece is meant.
     """
     verb, *words = gesture.split()
     eyes = Eyes.on(desk)
-    lying = {each: stack for each, stack in eyes.standing.items() if not any(_felt(desk, each, one) for one in stack)}
-    if verb in ("take", "lift") and words[-1] not in eyes.standing and lying:
-        # The piece felt there lies beside that point, nearer to another one.
-        return (f"{verb} {min(lying, key=lambda each: _distance(desk, each, words[-1]))}",)
-    if verb != "put" or words[0] in eyes.held:
-        return ()
-    piece, point = words
-    if point in lying:
-        return (*(f"take {each} {point}" for each in reversed(lying[point])), gesture)
-    for other, stack in lying.items():
-        if piece in stack:
-            return _carried(piece, other, stack, point)
+    if verb == "put" and words[0] not in eyes.held:
+        return _brought(desk, words[0], words[1], due)
+    here, strayed = eyes.standing.get(words[-1], ()), _strayed(desk, due)
+    if verb not in ("take", "lift"):
+        heaped = verb == "flip" and due is not None and len(here) > len(due.get(words[-1], ()))
+        off = _off(desk, words[-1], strayed.get(words[-1], ())) if heaped else ()
+        return tuple(f"take {each} {words[-1]}" for each in off)
+    meant = home is not None and (home[0] not in here or _there(desk, *home, due))
+    if home is not None and meant and (gestures := _brought(desk, *home, due)):
+        return gestures
+    if words[-1] not in strayed and (not here or due is not None):
+        return _nearest(desk, verb, words[-1], strayed, only_beside=bool(here))
+    if len(words) > 1 and words[0] not in here:
+        return tuple(f"take {each} {words[-1]}" for each in _off(desk, words[-1], strayed.get(words[-1], ())))
     return ()
 
 
-def _carried(piece: Piece, origin: Point, stack: Stack, point: Point) -> tuple[str, ...]:
-    """Return the gestures that carry a piece of a stack to a point; the pieces above it are taken off first."""
-    above = reversed(stack[stack.index(piece) + 1 :])
-    return (*(f"take {each} {origin}" for each in above), f"lift {piece} {origin}", f"drop {point}")
+def _brought(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> tuple[str, ...]:
+    """Return the gestures that bring a piece seen elsewhere to a point; empty: it is not seen.
 
-
-def _by_memory(desk: Desk, gesture: str, due: Placement | None) -> tuple[str, ...]:
-    """Return the gestures of a player who remembers the placement, for a requested one; empty: do it as requested.
-
-    A piece to be put is one that stands where it did not stand. If a piece to be taken is not there, the surplus pieces
-    there are taken.
+    If it is there, but off the centre, it is put straight. Pieces that have strayed there are taken off first.
     """
-    verb, *words = gesture.split()
-    eyes = Eyes.on(desk)
-    if due is None or len(words) != 2:  # noqa: PLR2004 # a piece and a point
+    strayed = _strayed(desk, due)
+    here = strayed.get(point, ())
+    if _there(desk, piece, point, due):
+        return (*_lifted(desk, piece, point, (*here, piece)), f"drop {point}")
+    cleared = [f"take {each} {point}" for each in _off(desk, point, here)]
+    for other, stack in strayed.items():
+        if piece in stack and other != point:
+            return (*cleared, *_lifted(desk, piece, other, (piece,)), f"drop {point}")
+    return (*cleared, f"put {piece} {point}") if cleared else ()
+
+
+def _lifted(desk: Desk, piece: Piece, point: Point, wanted: Stack) -> list[str]:
+    """Return the gestures that take pieces off a point, of which one piece is kept in the hand."""
+    off = _off(desk, point, wanted)
+    kept = len(off) - 1 - off[::-1].index(piece)
+    return [f"{'lift' if at == kept else 'take'} {each} {point}" for at, each in enumerate(off)]
+
+
+def _off(desk: Desk, point: Point, wanted: Stack) -> list[Piece]:
+    """Return the pieces of a point to take off, the topmost first: those wanted, and those that rest on them."""
+    stack, bodies, left = Eyes.on(desk).standing.get(point, ()), desk.profile.pieces, Counter(wanted)
+    off: set[int] = set()
+    for at in reversed(range(len(stack))):
+        if left[stack[at]]:
+            left[stack[at]] -= 1
+            off.add(at)
+    for at in range(len(stack)):
+        if any(below < at and not nests(bodies[stack[at]], bodies[stack[below]]) for below in off):
+            off.add(at)
+    return [stack[at] for at in sorted(off, reverse=True)]
+
+
+def _there(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> bool:
+    """Return whether the players remember that a piece stood on a point, and see it there."""
+    return due is not None and piece in due.get(point, ()) and piece in Eyes.on(desk).standing.get(point, ())
+
+
+def _strayed(desk: Desk, due: Placement | None) -> dict[Point, Stack]:
+    """Return the pieces that stand where they did not stand; without a memory of that, those that no sensor feels."""
+    standing = Eyes.on(desk).standing
+    if due is not None:
+        away = {point: Counter(stack) - Counter(due.get(point, ())) for point, stack in standing.items()}
+        return {point: tuple(more.elements()) for point, more in away.items() if more}
+    return {point: stack for point, stack in standing.items() if not any(_felt(desk, point, each) for each in stack)}
+
+
+def _nearest(
+    desk: Desk, verb: str, point: Point, strayed: Mapping[Point, Stack], *, only_beside: bool
+) -> tuple[str, ...]:
+    """Return the gestures that take the strayed piece nearest to a point, which its sensors may feel; empty: none.
+
+    ``only_beside``: not one that is farther away than the point's neighbours are.
+    """
+    places = desk.profile.points
+    bodies = (
+        (dist((each.last.x, each.last.y), places[point]), other, each.kind)
+        for other, stack in strayed.items()
+        for each in desk.pretend.world.on(other)
+        if each.kind in stack
+    )
+    far, other, piece = min(bodies, default=(inf, point, ""))
+    if far == inf or (only_beside and far > min(dist(places[each], places[point]) for each in places if each != point)):
         return ()
-    piece, point = words
-    strayed = {other: Counter(stack) - Counter(due.get(other, ())) for other, stack in eyes.standing.items()}
-    if verb == "put" and piece not in eyes.held:
-        for other, stack in eyes.standing.items():
-            if strayed[other][piece]:
-                return _carried(piece, other, stack, point)
-    here = eyes.standing.get(point, ())
-    if verb in ("take", "lift") and piece not in here:
-        lowest = min((here.index(each) for each in strayed.get(point, ())), default=len(here))
-        return tuple(f"take {each} {point}" for each in reversed(here[lowest:]))
-    return ()
-
-
-def _distance(desk: Desk, point: Point, other: Point) -> float:
-    """Return how far in mm the top piece of a point lies from another point."""
-    top = desk.pretend.world.on(point)[-1].last
-    return dist((top.x, top.y), desk.profile.points[other])
+    if verb == "lift":
+        return tuple(_lifted(desk, piece, other, (piece,)))
+    return tuple(f"take {each} {other}" for each in _off(desk, other, (piece,)))
 
 
 def _felt(desk: Desk, point: Point, piece: Piece) -> bool:

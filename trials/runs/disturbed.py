@@ -6,6 +6,7 @@ again as the record says: the right piece, face and point, judged by the pretend
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import dist
 
 from engine.game import Action
 from engine.steps import changed_points
@@ -16,6 +17,7 @@ from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
 from trials.hands.obedient import obey, see_to_places
 from trials.hands.robot import StuckError
+from trials.hands.scene import MOST_OFF_MM
 from trials.runs.midgame import BoardJob, TrialFailed, midgame
 
 STILL_S = 4.0
@@ -98,7 +100,7 @@ class _Case:
         desk, result = self._desk, self._result
         desk.run(STILL_S)
         self.watch()
-        result.wrong = self._truth.wrong_pieces(self._record)
+        result.wrong = self._truth.wrong_pieces(self._record) + self._pushed_off()
         self._obey()
         if desk.table.verdict.kind == "underway":
             self._put_back()
@@ -107,6 +109,17 @@ class _Case:
         if result.gestures > GESTURES_A_PIECE * result.wrong:
             raise TrialFailed("too many gestures", f"{result.gestures} for {result.wrong} wrong pieces")
         self._take_back()
+
+    def _pushed_off(self) -> int:
+        """Return how many pieces are on their own points, but farther off the centre than hands put them."""
+        world, off = self._desk.pretend.world, 0
+        for point, stack in self._truth.due(self._record).items():
+            x, y = world.profile.points[point]
+            far = sorted((dist((each.last.x, each.last.y), (x, y)), each.kind) for each in world.on(point))
+            for kind in stack:
+                nearest = next((each for each in far if each[1] == kind), (0.0, kind))
+                off += nearest[0] > MOST_OFF_MM
+        return off
 
     def watch(self) -> None:
         """Accept a changed record if a legal action was visibly completed, moved on or undone; others are wrong."""
@@ -138,8 +151,16 @@ class _Case:
                 self._do("press undo")
         self._record = self._before
         self._obey()
+        self._choose_nothing_again()
         self._desk.run(STILL_S)
         self._judge()
+
+    def _choose_nothing_again(self) -> None:
+        """Confirm, as the words say, the choice of nothing more that was taken back with the action behind it."""
+        record = self._desk.table.record
+        for _ in self._record[len(record) :]:
+            if self._record[: len(record)] == record and self._truth.due(self._record) == self._truth.due(record):
+                self._do("press confirm")
 
     def _obey(self) -> None:
         """Do what the words ask for, and answer the board's questions with the truth."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from firmware.guide.questions import MOST_CHOICES, named_choices
-from firmware.guide.way_back import things, todo
+from firmware.guide.way_back import todo
 from firmware.messages.message import Message
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.keys import KEYS
@@ -81,7 +81,7 @@ def wrong(verdict: Verdict) -> list[dict[str, Any]]:
     ``say`` is what to do for all but the first thing, which ``expected`` says, and for what belongs to another step.
     """
     origins: dict[str | None, str] = {repair.to: repair.point for repair in verdict.plan if repair.to is not None}
-    further = things(verdict)[1:] if verdict.plan else ()
+    further = verdict.things[1:]
     return [
         _repair(repair, origins) | {"say": todo(verdict, repair) if repair in further else None}
         for repair in verdict.plan
