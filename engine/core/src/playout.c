@@ -4,7 +4,7 @@
 
 enum { MOST_RANDOM = 600 };
 
-static const float by_score = 0.4f, by_lead = 0.25f;
+static const float by_score = 0.4f, by_score_of_two = 0.1f, by_lead = 0.25f;
 
 bool rl_places(const rl_search *search)
 {
@@ -17,17 +17,18 @@ void rl_note(rl_search *search, int player, rl_action action)
         search->rounds.played[player][action] = search->rounds.number;
 }
 
-/* A win by a large margin counts for more, because random games say little about who wins by one point. */
+/* A win by a large margin counts for more, because random games say little about who wins by one point. Between two
+ * players many games end with one point of difference or none, and the win itself has to count for most. */
 static void weigh(const rl_game *game, const rl_state *state, float *chances)
 {
     int scores[RL_MAX_PLAYERS];
-    float total = 0;
+    float total = 0, part = game->players == 2 ? by_score_of_two : by_score;
     game->rules->score(game, state, scores);
     for (int player = 0; player < game->players; player++)
         total += (float)scores[player];
     for (int player = 0; player < game->players; player++) {
         float share = (float)game->players * (float)scores[player] / (total + 1) - 1;
-        chances[player] = (1 - by_score) * chances[player] + by_score * (0.5f + by_lead * share);
+        chances[player] = (1 - part) * chances[player] + part * (0.5f + by_lead * share);
     }
 }
 

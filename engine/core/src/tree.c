@@ -15,7 +15,7 @@ static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing
                    best_placing = 0.55f, by_gain = 0.5f;
 
 /* Expect more chances of placings that gain more at once. What they gain is in log odds; the best are all alike, so
- * that only the difference counts. */
+ * that only the difference counts. A bad placing may get less than 0, which keeps bad ones in order. */
 static void expect(const rl_search *search, const rl_state *state, const rl_action *actions, int count, float *chances)
 {
     int gains[RL_PLACINGS], most;
@@ -53,7 +53,7 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
             continue;
         float prior = placing ? expected[number] : chances[state->common.turn];
         search->tree[search->tree_used++] =
-            (rl_node){.action = action, .player = state->common.turn, .prior = prior,
+            (rl_node){.action = action, .player = state->common.turn, .prior = prior > 0 ? prior : 0,
                       .later = EXPECTED_VISITS, .later_value = EXPECTED_VISITS * prior};
     }
     node->first = first;
@@ -74,7 +74,7 @@ static float worth_of_placing(const rl_node *node, float curious)
 static rl_node *choose(rl_search *search, const rl_node *node)
 {
     bool placing = rl_places(search), known = search->limits.way == RL_TREE && !placing;
-    float most = -1, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
+    float most = -INFINITY, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
     rl_node *best = NULL;
     for (int number = 0; number < node->count; number++) {
         rl_node *child = &search->tree[node->first + (uint32_t)number];

@@ -8,7 +8,10 @@ from test_core_sanitized import SANITIZED
 
 from engine.catalogue import make_game
 from engine.core.build import SOURCES, compiler
-from engine.players.match import play_match
+from engine.core.game import CoreGame
+from engine.core.knowledge import shipped_knowledge
+from engine.core.search import Limits, Search, Way
+from engine.players.match import opening, play_match
 from engine.players.named import player_named
 
 OPTIONS = (
@@ -48,3 +51,14 @@ def test_the_engine_needs_fewer_random_games_than_a_plain_tree_search(players: i
     with first, other:
         tally = play_match(rules, first, other, 24, lambda _: None, seed=3)
     assert tally.fair > 1.25
+
+
+def test_a_weak_level_that_sees_only_bad_placings_still_plays_one() -> None:
+    rules = make_game("ringgz")
+    core = CoreGame(rules)
+    search = Search(core, shipped_knowledge("ringgz"))
+    for seed in range(400):
+        position = core.read_position(rules.write_position(opening(rules, seed)))
+        report = search.think(position, Limits(Way.TREE, nodes=4, share=0.02, seed=seed, lines=8))
+        assert report.lines[0].actions[0] in position.actions()
+        assert all(0 <= line.chance <= 1 for line in report.lines)
