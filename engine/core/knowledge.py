@@ -49,7 +49,7 @@ def read_knowledge(content: bytes, name: str) -> Knowledge:
         raise wrong
     try:
         told = json.loads(rest[:length])
-        table = zlib.decompressobj().decompress(rest[length:], patterns)
+        table = zlib.decompressobj().decompress(rest[length:], patterns + 1)
         weights = tuple(float(weight) for weight in told["weights"])
         knowledge = Knowledge(told["game"], weights, table, float(told["unit"]), told["made"])
     except (ValueError, KeyError, TypeError, zlib.error) as error:

@@ -43,7 +43,7 @@ class Schedule:
 
 SCHEDULES: Final = {
     "yinsh": Schedule(150_000, (0.01, 0.0003), (0.02, 0.005)),
-    "ringgz": Schedule(10_000, (0.01, 0.0003), (0.02, 0.005)),
+    "ringgz": Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
     "ringo": Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
     "bry": Schedule(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),
 }

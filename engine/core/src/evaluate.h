@@ -12,6 +12,11 @@
 
 enum { RL_FEATURES = 16, RL_PATTERNS = 512, RL_SAME = 3 };
 
+/* The number of a random game, and the last one in which each player played each action. */
+typedef struct {
+    uint32_t number, played[RL_MAX_PLAYERS][RL_PLACINGS];
+} rl_rounds;
+
 /* The view of search on a game's positions. */
 struct rl_view {
     int features;
@@ -23,10 +28,13 @@ struct rl_view {
     uint32_t placings;
     /* The progress of a game, from 0 to 1. It only ever grows a little, and values are trusted accordingly. */
     float (*progress)(const rl_game *game, const rl_state *state);
-    /* For such games: the immediate gain of an action for its player, preferred in random games and first visits. */
-    int (*gain)(const rl_game *game, const rl_state *state, rl_action action);
-    /* For such games: the action with the highest immediate gain among `tried` legal actions drawn by lot. */
-    rl_action (*draw)(const rl_game *game, const rl_state *state, uint64_t *seed, int tried);
+    /* For such games: make the worths of each pattern for each player, players * patterns of them, from the table. */
+    void (*weigh)(const rl_game *game, const int8_t *table, int16_t *worths);
+    /* For such games: how much each action gains for its player at once, in steps of the table. */
+    void (*gains)(const rl_game *game, const rl_state *state, const int16_t *worths, const rl_action *actions,
+                  int count, int *gains);
+    /* For such games: play a random game to its end in which players prefer actions that gain. */
+    void (*play_out)(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, rl_rounds *rounds);
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */
@@ -48,6 +56,7 @@ typedef struct {
     bool unmeasured;   /* all weights are 0: only patterns count */
     float unit;        /* the value of a step of the table */
     int8_t *table;     /* NULL: no patterns */
+    int16_t *worths;   /* for random games of placings; NULL: other games have none */
     float *learning;   /* the table while it is learned; NULL: it is not */
 } rl_knowledge;
 

@@ -33,7 +33,7 @@ static void look(const rl_game *game, const rl_knowledge *knowledge, const rl_st
         if (!knowledge->unmeasured)
             view->measure(game, state, player, seen->features[player]);
         seen->found[player] = 0;
-        if (knowledge->learning && (!view->paired || !player))
+        if (knowledge->learning && (!rl_paired(game) || !player))
             seen->found[player] = view->find(game, state, player, seen->patterns[player]);
     }
 }

@@ -3,11 +3,15 @@
 #ifndef RL_RINGGZ_H
 #define RL_RINGGZ_H
 
-#include "rules.h"
+#include "evaluate.h"
 
 enum { RINGGZ_SIDE = 5, RINGGZ_POINTS = 25, RINGGZ_COLOURS = 4, RINGGZ_KINDS = 5, RINGGZ_BASE = 4, RINGGZ_EACH = 3 };
 
 enum { RINGGZ_WHOLE = (1 << RINGGZ_POINTS) - 1, RINGGZ_CENTRAL = 0x739C0 };
+
+/* Patterns of a territory: 70 ways in which the colours' rings may share it, and for each colour whether 0, 1 or more
+ * sizes may still come. The same patterns are worth something else later in the game. */
+enum { RINGGZ_ABLE = 81, RINGGZ_TERRITORIES = 70 * RINGGZ_ABLE, RINGGZ_STAGES = 4, RINGGZ_A_STAGE = 12 };
 
 /* Actions: sort << 5 | point; the starting base is sort RINGGZ_SORTS. */
 
@@ -17,10 +21,12 @@ typedef struct {
     int held_count[RL_MAX_PLAYERS], held[RL_MAX_PLAYERS][RINGGZ_COLOURS]; /* colours a player places, own ones first */
     uint8_t owned[RL_MAX_PLAYERS]; /* the set of colours a player scores with */
     uint64_t dealt[RL_MAX_PLAYERS];
-    /* The colour with the most rings on a territory, or RINGGZ_COLOURS for none. The index holds the number of rings of
-     * each colour in three bits, the first colour lowest. */
-    uint8_t leader[1 << 3 * RINGGZ_COLOURS];
-    int8_t worth[RL_MAX_PLAYERS][RINGGZ_COLOURS + 1]; /* the value for a player of a territory led by a colour */
+    /* The first pattern of a territory with some rings. The index holds the number of rings of each colour, three bits
+     * a colour, the first colour lowest. */
+    uint16_t filling[1 << 3 * RINGGZ_COLOURS];
+    /* A pattern as each player sees it: own colours first, and colours that mean the same in order. The opposite is
+     * the same pattern as the other of two players sees it. */
+    uint16_t seen[RL_MAX_PLAYERS][RINGGZ_TERRITORIES], opposite[RINGGZ_TERRITORIES];
 } ringgz_game;
 
 static inline uint32_t ringgz_beside(uint32_t points)
@@ -52,10 +58,14 @@ typedef struct {
 
 /* The choices of the player who must act, one for each sort that may be placed; none if the player has to pass. */
 int ringgz_open(const ringgz_game *game, const ringgz_state *state, ringgz_choice *out);
-/* The immediate gain of an action for its player. */
-int ringgz_gain(const rl_game *game, const rl_state *state, rl_action action);
-/* The action with the highest immediate gain among `tried` actions drawn by lot. */
-rl_action ringgz_draw(const rl_game *game, const rl_state *state, uint64_t *seed, int tried);
+void ringgz_make_patterns(ringgz_game *game);
+/* How much each action changes the worth of the territories for its player. */
+void ringgz_gains(const rl_game *game, const rl_state *state, const int16_t *worths, const rl_action *actions,
+                  int count, int *gains);
+/* Make the worths of patterns for each player from a table. */
+void ringgz_weigh(const rl_game *game, const int8_t *table, int16_t *worths);
+/* Play a random game to its end. */
+void ringgz_play_out(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, rl_rounds *rounds);
 
 const char *ringgz_setup(rl_game *game, const char *options);
 int ringgz_actions(const rl_game *game, const rl_state *state, rl_action *out);

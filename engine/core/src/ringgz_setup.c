@@ -38,25 +38,6 @@ static const char *deal(ringgz_game *game, const char *colours, size_t length, i
     return given | (neutral < 0 ? 0 : 1 << neutral) ? NULL : "colours names none";
 }
 
-enum { OWN_TERRITORY = 2, OTHERS_TERRITORY = -1 };
-
-/* Make the tables of the colour that leads a territory, and of its worth to each player. */
-static void make_leaders(ringgz_game *game)
-{
-    for (int code = 0; code < 1 << 3 * RINGGZ_COLOURS; code++) {
-        int most = 0;
-        game->leader[code] = RINGGZ_COLOURS;
-        for (int colour = 0; colour < RINGGZ_COLOURS; colour++) {
-            int rings = code >> 3 * colour & 7;
-            game->leader[code] = (uint8_t)(rings > most ? colour : rings == most ? RINGGZ_COLOURS : game->leader[code]);
-            most = rings > most ? rings : most;
-        }
-    }
-    for (int player = 0; player < game->game.players; player++)
-        for (int colour = 0; colour < RINGGZ_COLOURS; colour++)
-            game->worth[player][colour] = game->owned[player] >> colour & 1 ? OWN_TERRITORY : OTHERS_TERRITORY;
-}
-
 const char *ringgz_setup(rl_game *made, const char *options)
 {
     static const char *const usual[] = {"rb,yg", "r,b,y", "r,b,y,g"};
@@ -82,6 +63,6 @@ const char *ringgz_setup(rl_game *made, const char *options)
         length = strlen(colours);
     }
     const char *wrong = deal(game, colours, length, neutral);
-    make_leaders(game);
+    ringgz_make_patterns(game);
     return wrong;
 }

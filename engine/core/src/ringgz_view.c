@@ -1,52 +1,30 @@
-/* The evaluation's patterns and features of RINGGZ: each territory for a player, and what may still be placed. */
+/* The evaluation's patterns and features of RINGGZ: the territories, and what may still be placed. */
 #include <string.h>
 
 #include "evaluate.h"
-#include "ringgz.h"
+#include "ringgz_board.h"
 
-enum { MOST = 5, CODES = MOST * MOST * MOST * 4, STAGES = 3 };
-
-/* The pattern of each open territory: the number of its rings, the most of one colour of the player and of one other
- * colour, whether a colour of the player or another colour can reach it, and the stage of the game. */
 static int find(const rl_game *made, const rl_state *at, int player, uint32_t *out)
 {
     const ringgz_game *game = (const ringgz_game *)made;
-    const ringgz_state *state = &at->ringgz;
-    uint32_t shut = state->start | ringgz_of_kind(state, RINGGZ_BASE), near[2] = {0, 0};
-    int found = 0, placed = 0;
-    for (int colour = 0; colour < RINGGZ_COLOURS; colour++) {
-        int rest = 0;
-        for (int other = 0; other < made->players; other++)
-            if (!(state->left >> other & 1))
-                for (int kind = 0; kind < RINGGZ_BASE; kind++)
-                    rest += ringgz_holds(state->hand[other], RINGGZ_KINDS * colour + kind);
-        if (rest)
-            near[!(game->owned[player] >> colour & 1)] |= ringgz_beside(ringgz_presence(state, colour));
-    }
-    for (int sort = 0; sort < RINGGZ_SORTS; sort++)
-        placed += rl_count(state->placed[sort]);
-    uint32_t stage = placed < 18 ? 0 : placed < 36 ? 1 : 2;
-    for (int point = 0; point < RINGGZ_POINTS; point++) {
-        if (shut >> point & 1)
-            continue;
-        int rings = 0, most[2] = {0, 0};
-        for (int colour = 0; colour < RINGGZ_COLOURS; colour++) {
-            int count = 0, other = !(game->owned[player] >> colour & 1);
-            for (int kind = 0; kind < RINGGZ_BASE; kind++)
-                count += state->placed[RINGGZ_KINDS * colour + kind] >> point & 1;
-            rings += count;
-            most[other] = count > most[other] ? count : most[other];
-        }
-        uint32_t reach = (near[0] >> point & 1) | (near[1] >> point & 1) << 1;
-        out[found++] = stage * CODES + (uint32_t)((rings * MOST + most[0]) * MOST + most[1]) * 4 + reach;
-    }
+    ringgz_board board;
+    int found = 0;
+    ringgz_set_up(game, &at->ringgz, &board);
+    uint32_t stage = (uint32_t)ringgz_stage(board.placed) * RINGGZ_TERRITORIES;
+    for (uint32_t open = board.open; open; open &= open - 1)
+        out[found++] = stage + game->seen[player][board.pattern[rl_lowest(open)]];
     return found;
 }
 
-static int same(const rl_game *game, uint32_t pattern, uint32_t *others, int *signs)
+static int same(const rl_game *made, uint32_t pattern, uint32_t *others, int *signs)
 {
-    (void)game, (void)pattern, (void)others, (void)signs;
-    return 0;
+    const ringgz_game *game = (const ringgz_game *)made;
+    if (made->players > 2)
+        return 0;
+    uint32_t stage = pattern / RINGGZ_TERRITORIES * RINGGZ_TERRITORIES;
+    others[0] = stage + game->opposite[pattern - stage];
+    signs[0] = -1;
+    return 1;
 }
 
 static void measure(const rl_game *made, const rl_state *at, int player, float *features)
@@ -89,11 +67,12 @@ static const float plain[RL_FEATURES] = {0.6f, -0.2f, 0.1f, 0.2f, 0, 0, 1};
 
 const rl_view ringgz_view = {
     .features = 7,
-    .patterns = CODES * STAGES,
-    .paired = false,
+    .patterns = RINGGZ_TERRITORIES * RINGGZ_STAGES,
+    .paired = true,
     .placings = (RINGGZ_SORTS + 1) << 5,
-    .gain = ringgz_gain,
-    .draw = ringgz_draw,
+    .weigh = ringgz_weigh,
+    .gains = ringgz_gains,
+    .play_out = ringgz_play_out,
     .progress = progress,
     .plain = plain,
     .measure = measure,

@@ -18,6 +18,7 @@ typedef uint32_t rl_action;
 enum {
     RL_MAX_PLAYERS = 4,
     RL_MAX_ACTIONS = 3072, /* above every position, BRY on its largest board and RINGO with lifted discs included */
+    RL_PLACINGS = 1024,    /* above every action of a game of placings */
     RL_WRITTEN = 512,      /* room for an action in its written form */
 };
 

@@ -30,7 +30,10 @@ rl_search *rl_search_new(const rl_game *game, size_t bytes)
     search->game = game;
     search->entries = calloc(entries, sizeof *search->entries);
     search->entry_mask = entries - 1;
-    if (!search->entries) {
+    const rl_view *view = rl_view_of(game);
+    if (view->placings)
+        search->knowledge.worths = calloc((size_t)game->players * view->patterns, sizeof(int16_t));
+    if (!search->entries || (view->placings && !search->knowledge.worths)) {
         rl_search_free(search);
         return NULL;
     }
@@ -44,6 +47,7 @@ void rl_search_free(rl_search *search)
         free(search->entries);
         free(search->tree);
         free(search->knowledge.table);
+        free(search->knowledge.worths);
     }
     free(search);
 }
@@ -66,6 +70,10 @@ int rl_search_learned(rl_search *search, const float *weights, const int8_t *tab
     }
     free(search->knowledge.table);
     search->knowledge.table = copy;
+    if (view->placings && copy)
+        view->weigh(search->game, copy, search->knowledge.worths);
+    else if (view->placings)
+        memset(search->knowledge.worths, 0, (size_t)search->game->players * view->patterns * sizeof(int16_t));
     search->knowledge.unit = unit;
     memset(search->knowledge.weights, 0, sizeof search->knowledge.weights);
     memcpy(search->knowledge.weights, weights, (size_t)view->features * sizeof *weights);

@@ -20,11 +20,9 @@ typedef struct {
     uint16_t count;
     uint8_t player; /* the player of the action */
     float value, prior; /* the sum of that player's chances */
-    uint32_t later;     /* random games in which that player played the action later, and the sum of its chances */
-    float later_value;
+    /* Random games in which that player played the action later, and the sum of its chances in them. */
+    float later, later_value;
 } rl_node;
-
-enum { RL_PLACINGS = 1024 };
 
 typedef struct rl_search rl_search;
 
@@ -53,8 +51,7 @@ struct rl_search {
     rl_node *tree;
     uint32_t tree_room, tree_used;
     double sums[RL_MAX_PLAYERS]; /* for each player, of the chances at every visit to the tree */
-    /* The round in which each player last played each action; for games of placings. */
-    uint32_t round, played[RL_MAX_PLAYERS][RL_PLACINGS];
+    rl_rounds rounds; /* for games of placings */
 };
 
 /* The time in s, of the wall clock or of the processor. */

@@ -8,21 +8,37 @@
 #include "random.h"
 #include "tree.h"
 
-/* EXPECTED_VISITS: the immediate gain of an action weighs as much as this many random games in which it was played. */
-enum { ROOM = 1 << 21, DEEPEST = 200, EXPECTED_VISITS = 10 };
+/* EXPECTED_VISITS: what an action gains at once weighs as much as this many random games in which it was played. */
+enum { ROOM = 1 << 21, DEEPEST = 200, EXPECTED_VISITS = 40 };
 
 static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 60.0f,
-                   unknown_placing = 0.55f, by_gain = 0.04f;
+                   best_placing = 0.55f, by_gain = 0.5f;
+
+/* Expect more chances of placings that gain more at once. What they gain is in log odds; the best are all alike, so
+ * that only the difference counts. A bad placing may get less than 0, which keeps bad ones in order. */
+static void expect(const rl_search *search, const rl_state *state, const rl_action *actions, int count, float *chances)
+{
+    int gains[RL_PLACINGS], most;
+    rl_view_of(search->game)->gains(search->game, state, search->knowledge.worths, actions, count, gains);
+    most = gains[0];
+    for (int number = 1; number < count; number++)
+        most = gains[number] > most ? gains[number] : most;
+    for (int number = 0; number < count; number++)
+        chances[number] = best_placing - by_gain * search->knowledge.unit * (float)(most - gains[number]);
+}
 
 static bool expand(rl_search *search, rl_node *node, const rl_state *state)
 {
     const rl_game *game = search->game;
     int count = game->rules->actions(game, state, search->actions[0]);
-    bool known = search->limits.way == RL_TREE && !rl_places(search), root = node == search->tree;
+    bool placing = rl_places(search), known = search->limits.way == RL_TREE && !placing, root = node == search->tree;
     uint64_t hash = search->limits.share ? game->rules->hash(game, state) : 0;
     uint32_t first = search->tree_used;
+    float expected[RL_PLACINGS];
     if (search->tree_used + (uint32_t)count > search->tree_room)
         return false;
+    if (placing)
+        expect(search, state, search->actions[0], count, expected);
     for (int number = 0; number < count; number++) {
         rl_action action = search->actions[0][number];
         float chances[RL_MAX_PLAYERS] = {0};
@@ -35,21 +51,30 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
         }
         if (!rl_sees(search, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
             continue;
-        float prior = chances[state->common.turn];
-        if (rl_places(search))
-            prior = unknown_placing + by_gain * (float)rl_view_of(game)->gain(game, state, action);
+        float prior = placing ? expected[number] : chances[state->common.turn];
         search->tree[search->tree_used++] =
-            (rl_node){.action = action, .player = state->common.turn, .prior = prior};
+            (rl_node){.action = action, .player = state->common.turn, .prior = prior > 0 ? prior : 0,
+                      .later = EXPECTED_VISITS, .later_value = EXPECTED_VISITS * prior};
     }
     node->first = first;
     node->count = (uint16_t)(search->tree_used - first);
     return true;
 }
 
+/* Games in which an action is played later are many (RAVE): they count at first, own visits in the end. */
+static float worth_of_placing(const rl_node *node, float curious)
+{
+    float visits = (float)node->visits, likely = node->later_value / node->later;
+    if (!node->visits)
+        return likely + curious;
+    float trust = sqrtf(trust_later / (3 * visits + trust_later));
+    return (1 - trust) * node->value / visits + trust * likely + curious / sqrtf(visits + 1);
+}
+
 static rl_node *choose(rl_search *search, const rl_node *node)
 {
     bool placing = rl_places(search), known = search->limits.way == RL_TREE && !placing;
-    float most = -1, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
+    float most = -INFINITY, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
     rl_node *best = NULL;
     for (int number = 0; number < node->count; number++) {
         rl_node *child = &search->tree[node->first + (uint32_t)number];
@@ -58,11 +83,7 @@ static rl_node *choose(rl_search *search, const rl_node *node)
             /* The evaluation counts as one more visit. */
             worth = (child->value + child->prior) / (visits + 1) + curious_known * total / (visits + 1) * child->prior;
         } else if (placing) {
-            /* Games in which the action is played later are many (RAVE): they count at first, own visits in the end. */
-            float later = (float)child->later, trust = sqrtf(trust_later / (3 * visits + trust_later));
-            float seen = visits ? child->value / visits : 0.5f;
-            float likely = (child->later_value + EXPECTED_VISITS * child->prior) / (later + EXPECTED_VISITS);
-            worth = (1 - trust) * seen + trust * likely + curious_placing * logarithm / sqrtf(visits + 1);
+            worth = worth_of_placing(child, curious_placing * logarithm);
         } else if (!child->visits) {
             worth = 1e6f + (float)(rl_random(&search->limits.seed) >> 40);
         } else {
@@ -78,13 +99,16 @@ static rl_node *choose(rl_search *search, const rl_node *node)
 
 static void count_later(rl_search *search, rl_node *const *path, int depth, const float *chances)
 {
+    const rl_rounds *rounds = &search->rounds;
     for (int number = 0; number < depth; number++)
         for (int each = 0; each < path[number]->count; each++) {
             rl_node *child = &search->tree[path[number]->first + (uint32_t)each];
-            if (child->action < RL_PLACINGS && search->played[child->player][child->action] == search->round) {
-                child->later++;
-                child->later_value += chances[child->player];
-            }
+            if (child->action >= RL_PLACINGS)
+                continue;
+            /* There is no branch, because the processor would mispredict many. */
+            float hit = rounds->played[child->player][child->action] == rounds->number;
+            child->later += hit;
+            child->later_value += hit * chances[child->player];
         }
 }
 
@@ -97,7 +121,7 @@ static void visit(rl_search *search, const rl_state *root)
     float chances[RL_MAX_PLAYERS];
     int depth = 0;
     *state = *root;
-    search->round++;
+    search->rounds.number++;
     path[depth++] = node;
     while (state->common.phase != RL_OVER && depth < DEEPEST) {
         /* A leaf is valued once before it grows, because most are never visited again and room is scarce. */
@@ -175,9 +199,8 @@ bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)
             return false;
     }
     memset(search->tree, 0, sizeof *search->tree);
-    memset(search->played, 0, sizeof search->played);
+    memset(&search->rounds, 0, sizeof search->rounds);
     memset(search->sums, 0, sizeof search->sums);
-    search->round = 0;
     search->tree_used = 1;
     uint64_t told_at = 1024, rounds = 0;
     uint64_t most = search->limits.depth && !search->limits.nodes && search->limits.seconds <= 0
