@@ -3,9 +3,9 @@
 import ctypes
 import struct
 import zlib
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
 from engine.core.errors import CoreError
 from engine.core.game import CoreGame
@@ -14,6 +14,9 @@ from engine.core.knowledge import Knowledge, in_steps
 STEP: Final = 500
 """The number of games played between two looks at the clock, all with the same learning rates."""
 
+SEARCHED_STEP: Final = 50
+"""The same for games played by searches; the search of each uses what was learned before the step."""
+
 MARK: Final = b"RLL1"
 _HEAD: Final = struct.Struct("<4sQQQIII")
 
@@ -21,7 +24,7 @@ _HEAD: Final = struct.Struct("<4sQQQIII")
 class _Lesson(ctypes.Structure):
     _fields_ = (
         *((name, ctypes.c_float) for name in ("weight_rate", "pattern_rate", "fading", "explore")),
-        ("opening", ctypes.c_int32),
+        *((name, ctypes.c_int32) for name in ("opening", "depth")),
     )
 
 
@@ -30,7 +33,7 @@ class Schedule:
     """The parameters of learning a game: rates at the beginning and at the end, the lambda of TD(lambda), randomness.
 
     ``opening`` is the largest number of random plies at the beginning of a game. ``weight_rates`` of 0 mean that no
-    features are learned.
+    features are learned. With a ``depth`` a search so deep plays both sides, and each position learns from its search.
     """
 
     games: int
@@ -39,15 +42,32 @@ class Schedule:
     fading: float = 0.8
     explore: float = 0.02
     opening: int = 12
+    depth: int = 0
 
 
-SCHEDULES: Final = {
-    "yinsh": Schedule(150_000, (0.01, 0.0003), (0.02, 0.005)),
-    "ringgz": Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
-    "ringo": Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
-    "bry": Schedule(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),
+Schedules: TypeAlias = tuple[Schedule, ...]
+"""The parts of learning a game, one after the other."""
+
+SCHEDULES: Final[Mapping[str, Schedules]] = {
+    "yinsh": (
+        Schedule(30_000, (0.003, 0.0001), (0.02, 0.005)),
+        Schedule(10_000, (0.001, 0.0001), (0.006, 0.001), fading=0.7, explore=0.05, opening=14, depth=3),
+    ),
+    "ringgz": (Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),),
+    "ringo": (Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),),
+    "bry": (Schedule(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),),
 }
-"""The schedule of each game; learning takes at most an hour on two cores."""
+"""The schedules of each game; learning takes at most an hour on two cores."""
+
+
+def shortened(parts: Schedules, games: int) -> Schedules:
+    """Return schedules for so many games in all, each with its share of them."""
+    total, left = sum(part.games for part in parts), games
+    made = []
+    for part in parts[:-1]:
+        made.append(replace(part, games=part.games * games // total))
+        left -= made[-1].games
+    return (*made, replace(parts[-1], games=left))
 
 
 @dataclass(slots=True)
@@ -55,7 +75,7 @@ class Learning:
     """The state of learning a game."""
 
     core: CoreGame
-    schedule: Schedule
+    parts: Schedules
     seed: int = 1
     played: int = 0
     plies: int = 0
@@ -68,31 +88,52 @@ class Learning:
         """Start with the weights set by hand, if features are learned, and with a pattern table of zeros."""
         library, handle = self.core.library, self.core.handle
         self.weights = (ctypes.c_float * library.rl_features(handle))()
-        if self.schedule.weight_rates[0]:
+        if self.parts[0].weight_rates[0]:
             self.weights[:] = library.rl_plain(handle)[: len(self.weights)]
         self.patterns = library.rl_patterns(handle)
         self.table = (ctypes.c_float * (3 * self.patterns))()
 
+    @property
+    def games(self) -> int:
+        """The number of games in all."""
+        return sum(part.games for part in self.parts)
+
     def step(self) -> None:
         """Play some games and learn from them."""
-        part = min(1.0, self.played / self.schedule.games)
+        schedule, played = self._part()
+        part = played / schedule.games
         weight_rate, pattern_rate = (
             first * (last / first) ** part if first else 0.0
-            for first, last in (self.schedule.weight_rates, self.schedule.pattern_rates)
+            for first, last in (schedule.weight_rates, schedule.pattern_rates)
         )
-        schedule = self.schedule
-        lesson = _Lesson(weight_rate, pattern_rate, schedule.fading, schedule.explore, schedule.opening)
+        if self.played and not played:
+            self._trust_anew()
+        lesson = _Lesson(weight_rate, pattern_rate, schedule.fading, schedule.explore, schedule.opening, schedule.depth)
         table = self.table if len(self.table) else None
         seed = (self.seed << 40) + self.played
-        games = min(STEP, schedule.games - self.played)
+        games = min(SEARCHED_STEP if schedule.depth else STEP, schedule.games - played)
         self.plies += self.core.library.rl_learn(
             self.core.handle, self.weights, table, ctypes.byref(lesson), seed, games
         )
         self.played += games
 
+    def _part(self) -> tuple[Schedule, int]:
+        """Return the schedule of the next game, and how many games of it were played."""
+        played = self.played
+        for schedule in self.parts:
+            if played < schedule.games:
+                return schedule, played
+            played -= schedule.games
+        raise CoreError("all games were played; there is nothing left to learn")
+
+    def _trust_anew(self) -> None:
+        """Forget how errors cancelled out: in the part that begins, patterns that are known have to change again."""
+        size = ctypes.sizeof(ctypes.c_float)
+        ctypes.memset(ctypes.addressof(self.table) + self.patterns * size, 0, 2 * self.patterns * size)
+
     def run(self, told: Callable[["Learning"], None]) -> None:
-        """Learn to the end of the schedule; ``told`` is called after each step."""
-        while self.played < self.schedule.games:
+        """Learn to the end of the schedules; ``told`` is called after each step."""
+        while self.played < self.games:
             self.step()
             told(self)
 

@@ -1,31 +1,18 @@
 /* Learning the evaluation by self-play: TD(lambda) on games in which each action leads to the best next position. */
+#include "learn.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "evaluate.h"
 #include "random.h"
 #include "search.h"
-
-enum { MOST_PLIES = 400 };
-
-/* The features and patterns of a position, and its evaluated chances. */
-typedef struct {
-    float chances[RL_MAX_PLAYERS], features[RL_MAX_PLAYERS][RL_FEATURES];
-    int found[RL_MAX_PLAYERS];
-    uint32_t patterns[RL_MAX_PLAYERS][RL_PATTERNS];
-} moment;
-
-typedef struct {
-    float weight_rate, pattern_rate, lambda, explore;
-    int32_t opening; /* the most random plies at the beginning; their number is drawn */
-} rl_lesson;
 
 /* `table` has three numbers for each pattern: its value, the sum of its errors, and the sum of their sizes. */
 RL_API uint64_t rl_learn(const rl_game *game, float *weights, float *table, const rl_lesson *lesson, uint64_t seed,
                          uint64_t games);
 
-static void look(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, moment *seen)
+void rl_look(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, rl_moment *seen)
 {
     const rl_view *view = rl_view_of(game);
     rl_chances(game, knowledge, state, seen->chances);
@@ -62,9 +49,8 @@ static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, f
         }
 }
 
-/* Change weights and patterns to bring the chances of a position nearer to the target. */
-static void correct(const rl_game *game, rl_knowledge *knowledge, const rl_lesson *lesson, const moment *seen,
-                    const float *target)
+void rl_correct(const rl_game *game, rl_knowledge *knowledge, const rl_lesson *lesson, const rl_moment *seen,
+                const float *target)
 {
     const rl_view *view = rl_view_of(game);
     for (int player = 0; player < game->players; player++) {
@@ -97,12 +83,12 @@ static rl_action best_next(const rl_game *game, const rl_knowledge *knowledge, c
 }
 
 static uint64_t play_and_learn(const rl_game *game, rl_knowledge *knowledge, const rl_lesson *lesson,
-                               rl_position *position, moment *moments, uint64_t *seed)
+                               rl_position *position, rl_moment *moments, uint64_t *seed)
 {
     rl_action actions[RL_MAX_ACTIONS];
     float target[RL_MAX_PLAYERS];
     int plies = 0, opening = (int)rl_below(seed, (uint32_t)lesson->opening + 1), count;
-    for (int ply = 0; plies < MOST_PLIES; ply++) {
+    for (int ply = 0; plies < RL_MOST_PLIES; ply++) {
         count = game->rules->actions(game, &position->state, actions);
         if (!count)
             break;
@@ -112,13 +98,13 @@ static uint64_t play_and_learn(const rl_game *game, rl_knowledge *knowledge, con
                                            seed);
         game->rules->play(game, &position->state, action, &position->state, position->past);
         if (position->state.common.phase != RL_OVER && ply + 1 >= opening)
-            look(game, knowledge, &position->state, &moments[plies++]);
+            rl_look(game, knowledge, &position->state, &moments[plies++]);
     }
     /* A game that was not finished has the chances of its last position. */
     rl_chances(game, knowledge, &position->state, target);
     /* Go back from the end: the target of each position combines the chances of all later ones. */
     for (int ply = plies - 1; ply >= 0; ply--) {
-        correct(game, knowledge, lesson, &moments[ply], target);
+        rl_correct(game, knowledge, lesson, &moments[ply], target);
         for (int player = 0; player < game->players; player++)
             target[player] = lesson->lambda * target[player] + (1 - lesson->lambda) * moments[ply].chances[player];
     }
@@ -130,18 +116,22 @@ uint64_t rl_learn(const rl_game *game, float *weights, float *table, const rl_le
 {
     rl_knowledge knowledge = {.learning = table, .unmeasured = lesson->weight_rate == 0};
     rl_position *position = rl_position_new(game);
-    moment *moments = malloc(MOST_PLIES * sizeof *moments);
+    rl_moment *moments = malloc(RL_MOST_PLIES * sizeof *moments);
+    rl_search *search = lesson->depth ? rl_search_knowing(game, weights, table) : NULL;
     uint64_t plies = 0;
     size_t size = (size_t)rl_features(game) * sizeof *weights;
     memcpy(knowledge.weights, weights, size);
-    for (uint64_t number = 0; position && moments && number < games; number++) {
-        if (!rl_reserve(position, 2 * MOST_PLIES + 64))
+    bool enough_memory = position && moments && (search || !lesson->depth);
+    for (uint64_t number = 0; enough_memory && number < games; number++) {
+        if (!rl_reserve(position, 2 * RL_MOST_PLIES + 64))
             break;
         game->rules->start(game, &position->state, position->past);
-        plies += play_and_learn(game, &knowledge, lesson, position, moments, &seed);
+        plies += search ? rl_search_and_learn(search, &knowledge, lesson, position, moments, &seed)
+                        : play_and_learn(game, &knowledge, lesson, position, moments, &seed);
     }
     memcpy(weights, knowledge.weights, size);
     rl_position_free(position);
+    rl_search_free(search);
     free(moments);
     return plies;
 }

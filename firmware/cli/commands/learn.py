@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -10,7 +9,7 @@ import click
 from engine.catalogue import make_game
 from engine.core.game import CoreGame
 from engine.core.knowledge import write_knowledge
-from engine.core.learning import SCHEDULES, STEP, Learning
+from engine.core.learning import SCHEDULES, Learning, shortened
 from engine.errors import OptionError
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from hardware.computer.atomic_file import write_atomically
@@ -41,17 +40,17 @@ def learn(*, game: str, write: Path, games: int | None, seed: int, keep: Path | 
     rules = make_game(game, options)
     if rules.name not in SCHEDULES:
         raise OptionError(f"{rules.title} cannot be learned: choose one of {', '.join(SCHEDULES)}")
-    schedule = SCHEDULES[rules.name]
-    learning = Learning(CoreGame(rules), schedule if games is None else replace(schedule, games=games), seed)
+    parts = SCHEDULES[rules.name]
+    learning = Learning(CoreGame(rules), parts if games is None else shortened(parts, games), seed)
     if keep is not None and keep.exists():
         learning.read(keep.read_bytes())
     with click.progressbar(
-        length=learning.schedule.games, label="learning", file=sys.stderr, hidden=not sys.stderr.isatty()
+        length=learning.games, label="learning", file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
         bar.update(learning.played)
 
-        def told(_: Learning) -> None:
-            bar.update(STEP)
+        def told(learning: Learning) -> None:
+            bar.update(learning.played - bar.pos)
             if keep is not None:
                 write_atomically(keep, learning.write())
 

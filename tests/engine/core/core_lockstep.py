@@ -212,7 +212,10 @@ def think(name: str, options: Sequence[str], library: Path) -> None:
         position.play(random.choice(position.actions()))
     limits = [Limits(way, nodes=20, share=0.5, processor=True) for way in Way][: len(core.players)]
     play_out(core.start(), [search] * len(core.players), limits, 60)
-    learning = Learning(core, Schedule(4, (0.01, 0.001), (0.01, 0.001)))
+    parts = [Schedule(4, (0.01, 0.001), (0.01, 0.001))]
+    if len(core.players) == 2:
+        parts.append(Schedule(2, (0.01, 0.001), (0.01, 0.001), depth=1))
+    learning = Learning(core, tuple(parts))
     learning.run(lambda _: None)
     Search(core, learning.knowledge(name, "")).think(core.start(), Limits(nodes=150))
 
