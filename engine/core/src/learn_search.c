@@ -1,9 +1,10 @@
 /* Learning from games that searches play: what a search finds out is learned by the evaluation, so that the next search
  * begins where this one ended. */
+#include "learn_search.h"
+
 #include <math.h>
 #include <stdlib.h>
 
-#include "learn.h"
 #include "random.h"
 #include "search_state.h"
 
