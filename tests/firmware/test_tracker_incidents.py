@@ -17,6 +17,7 @@ UNSEEN = "what no sensor sees is believed where it should be asked for"
 BUMPED = "a piece that is bumped to where another is missing is taken for that one"
 
 NOT_YET: dict[str, str] = {
+    "a-bump-chooses-to-turn-nothing-over": BUMPED,
     "a-bump-over-whole-stacks-is-put-back": ONE_BY_ONE,
     "a-bump-that-moved-the-last-piece-among-others-amends-nothing": ONE_BY_ONE,
     "a-bumped-piece-begins-no-exchange-while-the-others-are-put-right": ONE_BY_ONE,
@@ -25,6 +26,7 @@ NOT_YET: dict[str, str] = {
     "a-disc-knocked-to-where-another-came-from-is-asked-about-with-lights": BUMPED,
     "a-ring-knocked-while-another-is-in-the-hand-is-known-again": BUMPED,
     "a-piece-turned-over-after-a-knock-was-undone-is-turned-over": BUMPED,
+    "a-piece-asked-for-by-name-is-that-piece": ONE_BY_ONE,
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
     "a-sleeve-across-the-board-is-put-back": ONE_BY_ONE,
     "a-ring-knocked-while-another-is-in-the-hand-is-not-taken-for-it": UNSEEN,
