@@ -263,3 +263,18 @@ def test_the_current_game_as_a_file_has_names_and_times(
     told = json.loads(page.request.get(f"{served.url}record?form=json").text())
     assert told["names"] == {"white": "Anna"}
     assert len(told["times"]) == len(PLACED)
+
+
+def test_a_name_that_another_page_gives_is_shown_in_an_open_list(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve(played=BEGUN)
+    pages = [open_page(served, helped=True).page for _ in range(2)]
+    for page in pages:
+        page.get_by_role("button", name="Games", exact=True).click()
+        expect(page.locator("#kept-list [data-number='1']")).to_be_visible()
+    pages[0].locator("#kept-list [data-number='1']").click()
+    control = pages[0].locator("#kept-names [name=name-black]")
+    control.fill("Emil")
+    control.press("Enter")
+    expect(pages[1].locator("#kept-list [data-number='1']")).to_contain_text("Black: Emil")

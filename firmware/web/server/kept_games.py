@@ -29,6 +29,9 @@ MOST_LISTED = 200
 MOST_NAMES = 200
 """The most names that are suggested."""
 
+INDEX_HEAD = 48
+"""The size of the head of the index of SQLite's log, in bytes."""
+
 
 class KeptGames:
     """The games of a journal, read beside the service that writes it; without a folder none are kept."""
@@ -36,7 +39,7 @@ class KeptGames:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._lock = Lock()
-        self._stamp: tuple[tuple[int, int], ...] = ()
+        self._stamp: tuple[object, ...] = ()
         self._games: Mapping[int, LoggedGame] = {}
 
     def names(self) -> list[str]:
@@ -159,7 +162,8 @@ class KeptGames:
         if folder is None:
             return {}
         with self._lock:
-            stamp = tuple(_stamps(folder / FILE_NAME, folder / f"{FILE_NAME}-wal"))
+            path, log, index = (folder / f"{FILE_NAME}{ending}" for ending in ("", "-wal", "-shm"))
+            stamp = (*_stamps(path, log), _head_of(index))
             if stamp != self._stamp:
                 self._games = {game.id: game for game in read_journal(folder).games}
                 self._stamp = stamp
@@ -175,6 +179,18 @@ def _stamps(*paths: Path) -> Iterator[tuple[int, int]]:
             yield 0, 0
         else:
             yield found.st_mtime_ns, found.st_size
+
+
+def _head_of(index: Path) -> bytes:
+    """Return the head of the index of SQLite's log, which changes as a commit can be read, some time after the log.
+
+    https://www.sqlite.org/walformat.html#the_wal_index_file_format
+    """
+    try:
+        with index.open("rb") as opened:
+            return opened.read(INDEX_HEAD)
+    except FileNotFoundError:
+        return b""
 
 
 def _told(game: LoggedGame) -> dict[str, Any]:

@@ -1,5 +1,8 @@
 """The games that are kept, as pages are told them."""
 
+import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -11,6 +14,7 @@ from engine.records import read_record
 from firmware.errors import PageError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry
+from firmware.journal.file import FILE_NAME
 from firmware.messages.render import render
 from firmware.service.made_for import game_for
 from firmware.web.server.kept_games import KeptGames
@@ -93,3 +97,23 @@ def test_a_game_or_a_moment_that_there_is_not_is_refused(tmp_path: Path) -> None
     with pytest.raises(PageError, match="It can be: json, sgf and official"):
         games.record(1, "xml")
     assert KeptGames(None).listed() == []
+
+
+def test_a_commit_that_can_be_read_only_after_its_file_was_changed_is_read(tmp_path: Path) -> None:
+    """On a slow disk a list is made between the two."""
+    profile = load_profile("yinsh")
+    keep(tmp_path, profile, game_for(profile), Entry("action", "e5", 0.0))
+    log = tmp_path / f"{FILE_NAME}-wal"
+    with Journal.open(tmp_path) as journal:
+        for name in ("Anna", "Bert"):
+            journal.rename(1, {"white": name})
+        journal.wait_for_backup()
+        with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
+            other.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()  # the log begins anew
+        games = KeptGames(tmp_path)
+        before = log.stat()
+        assert games.listed()[0]["names"] == {"white": "Bert"}
+        journal.rename(1, {"white": "Carl"})
+        os.utime(log, ns=(before.st_atime_ns, before.st_mtime_ns))
+        assert log.stat().st_size == before.st_size
+        assert games.listed()[0]["names"] == {"white": "Carl"}

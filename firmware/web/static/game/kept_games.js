@@ -9,6 +9,13 @@ import { KeptGame } from "./kept_game.js";
 import { Puzzles } from "./puzzles.js";
 import { began, length, people, personCalled, played, players, result } from "./kept_words.js";
 
+/** The list is read again so often while it is open, in ms: other pages and slow disks change it. */
+const AGAIN_MS = 2000;
+
+/** A game that was deleted is looked for in the list so often, and so long apart in ms: a disk may hang. */
+const LOOKS = 15;
+const LOOK_MS = 200;
+
 export class KeptGames {
   constructor(model, hands) {
     Object.assign(this, { model, hands, games: [], game: "", person: "" });
@@ -21,6 +28,7 @@ export class KeptGames {
     byId("kept-open").addEventListener("click", () => this.open());
     byId("kept-close").addEventListener("click", () => this.dialog.close());
     this.dialog.addEventListener("close", () => {
+      clearInterval(this.timer);
       this.puzzles.hide();
       this.opened.close();
     });
@@ -35,13 +43,39 @@ export class KeptGames {
   /** Read the games anew and list them. */
   async showList() {
     this.opened.close();
+    await this.read();
+    this.update();
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.again(), AGAIN_MS);
+  }
+
+  update() {
+    set(byId("kept-empty"), { hidden: this.games.length > 0 });
+    byId("kept-empty").textContent = words.say(this.readable ? "kept.empty" : "kept.fails");
+    this.choices();
+    this.draw();
+  }
+
+  /** Whether the list is looked at. */
+  get shown() {
+    return this.dialog.open && !this.list.hidden && !byId("kept-all").hidden;
+  }
+
+  /** Read the list. */
+  async read() {
     const answer = await fetch("/kept.json");
     this.readable = answer.ok;
     this.games = answer.ok ? await answer.json() : [];
-    set(byId("kept-empty"), { hidden: this.games.length > 0 });
-    byId("kept-empty").textContent = words.say(answer.ok ? "kept.empty" : "kept.fails");
-    this.choices();
-    this.draw();
+  }
+
+  /** Read the list again while it is looked at, and show what has changed; a board that is lost is told of elsewhere. */
+  async again() {
+    if (!this.shown || document.documentElement.dataset.connection === "lost") return;
+    const answer = await fetch("/kept.json").catch(() => null);
+    const games = answer?.ok ? await answer.json() : this.games;
+    if (!this.shown || JSON.stringify(games) === JSON.stringify(this.games)) return;
+    this.games = games;
+    this.update();
   }
 
   /** Offer one kind of game, one person, and the statistics, where there is something to choose. */
@@ -112,10 +146,14 @@ export class KeptGames {
   /** Delete a game, once that has been asked; and say what came of it. */
   async remove(number) {
     if (!window.confirm(words.say("kept.delete.sure")) || !(await this.hands.ask({ do: "delete", number }))) return;
+    const there = () => !this.readable || this.games.some((game) => game.number === number);
     await this.showList();
-    const there = !this.readable || this.games.some((game) => game.number === number);
+    for (let look = 1; there() && look < LOOKS; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await this.showList();
+    }
     set(byId("kept-told"), { hidden: false });
-    byId("kept-told").textContent = words.say(there ? "kept.not.deleted" : "kept.deleted");
+    byId("kept-told").textContent = words.say(there() ? "kept.not.deleted" : "kept.deleted");
     byId("kept-close").focus();
   }
 }
