@@ -39,7 +39,7 @@ static uint64_t play_and_learn(const rl_game *game, rl_knowledge *knowledge, con
         count = game->rules->actions(game, &position->state, actions);
         if (!count)
             break;
-        bool any = ply < opening || (float)(rl_random(seed) >> 40) < lesson->explore * 0x1p24f;
+        bool any = ply < opening || rl_happens(seed, lesson->explore);
         rl_action action = any ? actions[rl_below(seed, (uint32_t)count)]
                                : best_next(game, knowledge, &position->state, actions, count, position->past,
                                            seed);

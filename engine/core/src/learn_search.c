@@ -57,7 +57,7 @@ uint64_t rl_search_and_learn(rl_search *search, rl_knowledge *knowledge, const r
             if (!report.lines)
                 break;
             rl_look(game, knowledge, &position->state, &moments[plies]);
-            followed[plies] = (float)(rl_random(seed) >> 40) >= lesson->explore * 0x1p24f;
+            followed[plies] = !rl_happens(seed, lesson->explore);
             if (followed[plies++])
                 action = report.line[0].actions[0];
         }

@@ -17,4 +17,10 @@ static inline uint32_t rl_below(uint64_t *seed, uint32_t limit)
     return (uint32_t)((rl_random(seed) >> 32) * limit >> 32);
 }
 
+/* Whether something happens that has this chance. */
+static inline int rl_happens(uint64_t *seed, float chance)
+{
+    return (float)(rl_random(seed) >> 40) < chance * 0x1p24f;
+}
+
 #endif
