@@ -105,7 +105,11 @@ class Host(Granter):
         if self._frames % every == 0:
             self._measured = measured(loop, self._walked, self._measured, anew=self._frames % health == 0)
         self._publish(now)
-        written = loop.writer.durable
+        if self._answers:
+            self._answer_written(loop.writer.durable)
+
+    def _answer_written(self, written: int) -> None:
+        """Send the answers to the commands whose changes are written."""
         due = [answer for answer in self._answers if answer.ticket <= written]
         self._answers = [answer for answer in self._answers if answer.ticket > written]
         for answer in due:
