@@ -43,13 +43,15 @@ export class KeptGames {
   /** Read the games anew and list them. */
   async showList() {
     this.opened.close();
-    await this.read();
-    this.update();
+    this.take(await this.read());
     clearInterval(this.timer);
     this.timer = setInterval(() => this.again(), AGAIN_MS);
   }
 
-  update() {
+  /** Show these games; null: they cannot be read. */
+  take(games) {
+    this.readable = games !== null;
+    this.games = games ?? [];
     set(byId("kept-empty"), { hidden: this.games.length > 0 });
     byId("kept-empty").textContent = words.say(this.readable ? "kept.empty" : "kept.fails");
     this.choices();
@@ -61,21 +63,18 @@ export class KeptGames {
     return this.dialog.open && !this.list.hidden && !byId("kept-all").hidden;
   }
 
-  /** Read the list. */
+  /** Return the games; null if they cannot be read. */
   async read() {
     const answer = await fetch("/kept.json");
-    this.readable = answer.ok;
-    this.games = answer.ok ? await answer.json() : [];
+    return answer.ok ? answer.json() : null;
   }
 
   /** Read the list again while it is looked at, and show what has changed; a board that is lost is told of elsewhere. */
   async again() {
     if (!this.shown || document.documentElement.dataset.connection === "lost") return;
-    const answer = await fetch("/kept.json").catch(() => null);
-    const games = answer?.ok ? await answer.json() : this.games;
-    if (!this.shown || JSON.stringify(games) === JSON.stringify(this.games)) return;
-    this.games = games;
-    this.update();
+    const games = await this.read().catch(() => null);
+    const same = this.readable && JSON.stringify(games) === JSON.stringify(this.games);
+    if (games && this.shown && !same) this.take(games);
   }
 
   /** Offer one kind of game, one person, and the statistics, where there is something to choose. */
@@ -150,7 +149,7 @@ export class KeptGames {
     await this.showList();
     for (let look = 1; there() && look < LOOKS; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      await this.showList();
+      await this.again();
     }
     set(byId("kept-told"), { hidden: false });
     byId("kept-told").textContent = words.say(there() ? "kept.not.deleted" : "kept.deleted");
