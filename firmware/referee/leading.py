@@ -200,6 +200,8 @@ class Leading(NamedTuple):
 
     def _last_gesture(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
         """Return how to undo the last gesture, if that gesture alone makes the board illegal; else empty."""
+        if self._exchanged(history, sighting):
+            return ()
         plan = self._plan(history, sighting, now)
         if len(plan) == 1 and plan[0].gesture != "put" and history.trail.last(plan[0].point) == history.trail.latest:
             return plan

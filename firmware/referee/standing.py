@@ -8,13 +8,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import IntEnum, auto
 from itertools import chain
+from math import dist
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from engine.steps import changed_points
 from firmware.referee.disturbance import Burst, Lifted, rearranged
-from firmware.referee.limits import PUSHED_S
+from firmware.referee.limits import DIAGONAL, PUSHED_S
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
 
@@ -32,6 +33,7 @@ class Way(IntEnum):
     ASKED_TURNED = auto()
     """The same, turned over: the messages had it lifted."""
     PUSHED = auto()
+    """From the next point, and sooner than hands carry."""
     BACK = auto()
     TURNED = auto()
     """Turned over: where it lies, or lifted and put back."""
@@ -312,7 +314,7 @@ class Standing(NamedTuple):
             each = self.lifted[at]
             left = (*self.lifted[:at], *self.lifted[at + 1 :], *gone)
             back = each.origin == point
-            way = Way.BACK if back else Way.PUSHED if now - each.since < PUSHED_S else Way.CARRIED
+            way = Way.BACK if back else Way.PUSHED if self._pushed(each, point, now) else Way.CARRIED
             for face in (each.piece, self.game.kinds[each.piece].other_face):
                 if face is not None and fits(reading, self.look(new := self.game.stacked((*rest, face)))):
                     turned = Way.TURNED if back else Way.CARRIED_TURNED
@@ -325,6 +327,11 @@ class Standing(NamedTuple):
             other = self.game.kinds[lifted.piece].other_face
             if other is not None and fits(reading, self.look(self.game.stacked((*rest, other)))):
                 yield Way.TURNED, more, self.game.stacked((*rest, other)), self.lifted
+
+    def _pushed(self, lifted: Lifted, point: Point, now: float) -> bool:
+        """Return whether a piece may have been pushed over to a point: from next to it, and sooner than hands carry."""
+        places = self.game.geometry.points
+        return now - lifted.since < PUSHED_S and dist(places[lifted.origin], places[point]) <= DIAGONAL
 
     def _asked(self, way: Way, lifted: Collection[Lifted], *, due: bool) -> Way:
         """Return the way of an arrival while the messages ask for a piece here: for this one (``due``) or not."""

@@ -53,8 +53,14 @@ def test_of_two_that_look_the_same_carried_elsewhere_nobody_knows_which_is_which
 
 
 def test_what_comes_right_after_another_has_left_was_pushed_over() -> None:
+    watch = Watch().see(g4=()).see(h5=()).see(0.05, g4=("black-marker",))
+    assert watch.standing.on("g4") == ("black-marker",)
+
+
+def test_what_comes_soon_after_one_far_away_has_left_was_not_pushed_over() -> None:
     watch = Watch().see(e5=()).see(f8=()).see(0.05, e5=("black-ring",))
-    assert watch.standing.on("e5") == ("black-ring",)
+    assert watch.standing.on("e5") == ("white-ring",)
+    assert {"e5", "f8"} <= watch.standing.alike
 
 
 def test_a_piece_up_and_down_again_may_have_been_turned_over() -> None:
