@@ -92,7 +92,7 @@ class Standing(NamedTuple):
         standing = self._followed(sighting, points, now, asked)
         burst = burst.going_on(readings, standing.lifted, now)
         if burst.many:
-            shown = {point: sighting[point] for point in burst.points}
+            shown = {point: sighting[point] for point in sorted(burst.points)}
             standing = standing._disturbed(burst, shown, now)._replace(disturbed=True)  # noqa: SLF001 # of the same class
         if odd := {point: each for point, each in readings.items() if not fits(each, self.look(standing.on(point)))}:
             before = Burst(standing.stacks, standing.lifted, now, now)
@@ -265,7 +265,7 @@ class Standing(NamedTuple):
         if len(others) > 1:
             # If it is unsure which piece came, it is unsure which is still lifted; no message may name that one.
             either = {each for _, _, _, left in first for each in self.lifted if each not in left}
-            lifted = tuple(each._replace(sure=False) if each.told and each in either else each for each in lifted)
+            lifted = tuple(each._replace(sure=False) if each in either else each for each in lifted)
         return came._replace(
             lifted=lifted,
             visited=came.visited | {point} if back else came.visited - {point},

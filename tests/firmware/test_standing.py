@@ -1,5 +1,8 @@
 """Which piece stands where is followed through hands, whatever the pieces look like."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Mapping
 
 from engine.catalogue import make_game
@@ -188,3 +191,18 @@ def test_of_two_alike_the_one_that_is_lifted_yet_is_no_surer_than_the_one_that_c
     watch.asked = {point: stack for point, stack in START.items() if point not in ("e5", "f8")} | {"e5": (), "f8": ()}
     watch.see(e5=()).see(f8=()).see(d3=("white-ring",))
     assert [each.sure for each in watch.standing.lifted] == [False]
+
+
+def test_a_sweep_is_understood_the_same_whatever_order_sets_have() -> None:
+    lines = (
+        "from test_standing import START, Watch",
+        "watch = Watch()",
+        "for point in START: watch.see(0.05, **{point: ()})",
+        "print(*(each.piece for each in watch.standing.lifted), watch.see(e5=('black-ring',)).standing.stacks)",
+    )
+    said = set()
+    for seed in range(5):
+        environment = os.environ | {"PYTHONHASHSEED": str(seed), "PYTHONPATH": os.pathsep.join(sys.path)}
+        code = [sys.executable, "-c", "\n".join(lines)]
+        said.add(subprocess.run(code, env=environment, text=True, capture_output=True, check=True).stdout)
+    assert len(said) == 1
