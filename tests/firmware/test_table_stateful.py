@@ -8,11 +8,14 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
 from free_bodies import Body, DeskBody
 from free_paper import PaperBody
 from free_play import FreePlay
 from free_table import YINSH
 from hypothesis import Phase, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from engine.game import Action
 from firmware.service.interfaces import InputLog
@@ -41,6 +44,13 @@ def play(sample: int, steps: int) -> settings:
         return settings(max_examples=int(wanted), stateful_step_count=2 * steps)
     unshrunk = (Phase.explicit, Phase.generate)
     return settings(max_examples=sample, stateful_step_count=steps, phases=unshrunk, derandomize=True, database=None)
+
+
+@pytest.fixture(autouse=True)
+def _the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no example come from constants of the code: Hypothesis takes those of the modules that are loaded by now."""
+    monkeypatch.setattr(providers, "_get_local_constants", Constants)
+    providers.CONSTANTS_CACHE.cache.clear()
 
 
 TestPaperPlay = PaperPlay.TestCase
