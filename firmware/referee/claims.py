@@ -46,6 +46,8 @@ def likely_claims(history: History, sighting: Sighting, verdict: Verdict) -> Seq
     If the board rests and no sensor contradicts any claim, only the claims with the most touched points are returned.
     """
     roots = {history.last - index: history.roots[index].position for index in history.reach()}
+    if verdict.back not in roots:  # the board shows a much earlier position: no action from there is meant
+        return []
     found = [claim for claim in claims(verdict, roots, sighting) if not _carried(history, claim)]
     if verdict.kind == "resting" and len(found) > MOST_AT_REST:
         return []

@@ -66,7 +66,7 @@ class Leading(NamedTuple):
 
     def reached(self, history: History, sighting: Sighting) -> bool:
         """Return whether the requested position stands on the board."""
-        return self.target is not None and not _wrong(history, self.target, sighting)
+        return self.target is not None and not wrong(history, self.target, sighting)
 
     def may_go_back(self, history: History, index: int) -> bool:
         """Return whether a board that equals an earlier position may take the game back to it.
@@ -272,7 +272,7 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
     return frozenset(starts)
 
 
-def _wrong(history: History, index: int, sighting: Sighting) -> set[Point]:
+def wrong(history: History, index: int, sighting: Sighting) -> set[Point]:
     """Return the points that do not show position ``index``, or hold other pieces than it."""
     position = history.roots[index].position
     return {*sighting.unlike(position.looks), *history.standing.differs(position.placement)}

@@ -56,6 +56,9 @@ class Referee(Protocol):
     def position_at(self, count: int) -> Position:
         """Return the position after the first ``count`` committed actions."""
 
+    def shows(self, count: int) -> bool:
+        """Return whether the board shows the position after the first ``count`` committed actions, piece by piece."""
+
     @property
     def sighting(self) -> Sighting | None:
         """The believed sighting of the board; ``None`` before it has been seen."""

@@ -12,7 +12,7 @@ from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, made_at_once
-from firmware.referee.leading import Leading, at_start
+from firmware.referee.leading import Leading, at_start, wrong
 from firmware.referee.referee import Judgement
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
@@ -59,6 +59,10 @@ class SearchReferee(NamedTuple):
     def position_at(self, count: int) -> Position:
         """Return the position after the first ``count`` committed actions."""
         return self.history.roots[count].position
+
+    def shows(self, count: int) -> bool:
+        """Return whether the board shows the position after the first ``count`` committed actions, piece by piece."""
+        return self.sighting is not None and not wrong(self.history, count, self.sighting)
 
     @property
     def target(self) -> int | None:

@@ -85,24 +85,27 @@ def _claim(table: Table, now: float) -> None:
     """Ask whether an action was made that some wrong sensors do not show.
 
     Nothing is asked if the board rests and the only fitting action has no steps (a pass, or choosing nothing more): it
-    is committed.
+    is committed. So is the way back to an earlier position that the whole board shows.
     """
+    said = table.verdict
     if table.referee.sighting is None or table.outcome is not None:
         return
-    found = tuple(table.referee.claims(table.verdict))
+    found = tuple(table.referee.claims(said))
     nothing = [continuation.actions for continuation in table.position.silent]
-    if table.verdict.kind == "resting" and nothing and [claim.actions for claim in found] == nothing:
+    if said.kind == "resting" and nothing and [claim.actions for claim in found] == nothing:
         commit(table, Ready(0, nothing[0]), now)
         return
-    begun = shared(table.verdict.found)[:1] if table.verdict.kind == "underway" and table.verdict.found else ()
+    begun = shared(said.found)[:1] if said.kind == "underway" and said.found else ()
     if begun:  # the action is known: no other is asked about, and the message already says what is left to do
         found = tuple(claim for claim in found if claim.actions[:1] == begun)
         if not found:
             return
-    if table.verdict.kind == "resting" and any(claim.against for claim in found):
+    if said.kind == "resting" and any(claim.against for claim in found):
         found = (NOTHING_DONE, *found)  # a player who only pressed the button needs that choice
     table.claims, table.choice = found, 0
-    if not found:
+    if not found and said.back and table.referee.shows(len(table.record) - said.back):
+        commit(table, Ready(said.back, ()), now)
+    elif not found:
         table.dialogue = table.dialogue.say(Message("happened-nothing-seen"), now)
 
 
