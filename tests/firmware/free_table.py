@@ -207,7 +207,7 @@ class FreeTable(RuleBasedStateMachine):
     def may_act(self) -> bool:
         """Return whether somebody has something to do with their hands, and guidance would show it."""
         table = self.table
-        return table.outcome is None and table.settings.guidance == "full" and table.position.actions != ("pass",)
+        return table.outcome is None and table.guidance == "full" and table.position.actions != ("pass",)
 
     @invariant()
     def the_panel_says_who_must_act(self) -> None:
