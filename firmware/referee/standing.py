@@ -280,7 +280,7 @@ class Standing(NamedTuple):
         it is off the board, or no lifted piece looks like it.
         """
         pieces = {each.piece for each in self.lifted}
-        if any(now - each.since < PUSHED_S for each in self.lifted):
+        if any(each.origin != point and self._pushed(each, point, now) for each in self.lifted):
             return None
         for piece in (Counter(asked.get(point, ())) - Counter(self.on(point))).elements():
             if piece in pieces or not fits(reading, self.look(self.game.stacked((*self.on(point), piece)))):

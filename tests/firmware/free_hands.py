@@ -19,7 +19,7 @@ from trials.hands.sloppy import SloppyHands
 
 PIECES = tuple(YINSH.kinds)
 TURNING_S = 0.5
-"""So long at least hands need to turn from what they took off to what they put down, in s; what comes sooner was pushed."""
+"""So long at least hands need to go from what they took off to what they put down, in s."""
 SETTLED_S = 1.6
 """After so long without hands nothing more happens by itself, but for hints, menus and questions that end, in s."""
 

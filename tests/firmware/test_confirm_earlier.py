@@ -5,8 +5,8 @@ from limit_hands import LimitHands
 
 from firmware.table.inputs import Distrust
 
-PLACED = "e5 f8 c3 g4 i7 d6 b2 h9 j8 f3".split()
-MOVED = "e5-e6 f8-f7 c3-c4 d6-d7 i7-i6 g4-g3".split()
+PLACED = ["e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3"]
+MOVED = ["e5-e6", "f8-f7", "c3-c4", "d6-d7", "i7-i6", "g4-g3"]
 BACK = {
     "lift": ["white-ring e6", "black-ring f7", "white-ring c4", "black-ring d7", "white-ring i6", "black-ring g3"],
     "take": ["white-marker e5", "black-marker f8", "white-marker c3", "black-marker d6", "white-marker i7", "g4"],

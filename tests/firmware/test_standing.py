@@ -5,6 +5,8 @@ import subprocess
 import sys
 from collections.abc import Mapping
 
+import pytest
+
 from engine.catalogue import make_game
 from firmware.referee.standing import Standing
 from firmware.referee.transitions import Look
@@ -191,6 +193,14 @@ def test_of_two_alike_the_one_that_is_lifted_yet_is_no_surer_than_the_one_that_c
     watch.asked = {point: stack for point, stack in START.items() if point not in ("e5", "f8")} | {"e5": (), "f8": ()}
     watch.see(e5=()).see(f8=()).see(d3=("white-ring",))
     assert [each.sure for each in watch.standing.lifted] == [False]
+
+
+@pytest.mark.parametrize("pause", [0.1, 1.0])
+def test_who_brings_what_the_words_name_at_once_or_later_is_believed(pause: float) -> None:
+    watch = Watch()
+    watch.asked = START | {"e5": ("black-ring",), "f8": ("white-ring",)}
+    watch.see(e5=()).see(pause, e5=("black-ring",))
+    assert (watch.standing.on("e5"), watch.standing.on("f8")) == (("black-ring",), ("white-ring",))
 
 
 def test_a_sweep_is_understood_the_same_whatever_order_sets_have() -> None:
