@@ -9,9 +9,10 @@
 #include "random.h"
 #include "tree.h"
 
-enum { NO_DEPTH = 1, FEW_LEFT = 14, NODES_FOR_THE_END = 20000 };
+/* Limits in time leave more nodes than limits in nodes, and with them more actions can be searched to the end. */
+enum { NO_DEPTH = 1, FEW_LEFT = 14, FEW_LEFT_IN_TIME = 24, NODES_FOR_THE_END = 20000 };
 
-static const double PART_FOR_THE_END = 0.3;
+static const double PART_FOR_THE_END = 0.5;
 
 rl_search *rl_search_new(const rl_game *game, size_t bytes)
 {
@@ -104,22 +105,25 @@ static void choose_any(rl_search *search, const rl_state *root)
     report->line[0].chance = 1.0 / search->game->players;
 }
 
-/* If few actions are left in a game of placings, search it to its end within a part of the limits. Return whether the
- * result is sure. */
+/* If few actions are left in a game of placings, search it to its end within a part of the limits. Return whether that
+ * was reached: the result is sure then, and may be a draw. */
 static bool see_the_end(rl_search *search, const rl_state *root)
 {
     rl_limits limits = search->limits;
     int count = search->game->rules->actions(search->game, root, search->actions[0]);
-    if (!rl_view_of(search->game)->placings || search->game->players > 2 || count > FEW_LEFT || limits.share)
+    int few = limits.seconds > 0 && !limits.nodes ? FEW_LEFT_IN_TIME : FEW_LEFT;
+    if (!rl_view_of(search->game)->placings || search->game->players > 2 || count > few || limits.share)
         return false;
     search->limits.seconds *= PART_FOR_THE_END;
     search->limits.nodes = limits.nodes ? limits.nodes / 2 : limits.seconds > 0 ? 0 : NODES_FOR_THE_END;
     search->limits.depth = RL_PLIES / 2 - 1;
     rl_think_deep(search, root, NULL);
+    int score = search->report->line[0].score;
+    /* With a single action the search ends at once. */
+    bool whole = count > 1 && !search->stopped;
     search->limits = limits;
     search->stopped = false;
-    int score = search->report->line[0].score;
-    if (score > RL_SURE || score < -RL_SURE)
+    if (whole || score > RL_SURE || score < -RL_SURE)
         return true;
     memset(search->report, 0, sizeof *search->report);
     return false;
