@@ -170,7 +170,7 @@ def test_engines_play_a_whole_game_with_their_own_hands(board: str, options: tup
 
 def played_by_engines(actions: int, killed_every: int) -> tuple[str, ...]:
     """Return what engines at their best play, every so many actions after a kill."""
-    with engines_at("ringo-13", all="engine:12") as desk:
+    with engines_at("ringo-13", all=f"engine:{len(levels('ringo'))}") as desk:
         for count in range(killed_every, actions + 1, killed_every):
             play(desk, count)
             for pid in children():
