@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.game import Action, AnyGame, Player, Point
 from engine.steps import changed_points
 from firmware.referee.continuations import Position
+from firmware.referee.following import settle
 from firmware.referee.standing import Standing
 from firmware.referee.step_summary import StepSummary, arrivals
 from firmware.referee.trail import Since, Trail, unbroken_since
@@ -88,7 +89,9 @@ class History(NamedTuple):
     def accepted(self, index: int, now: float) -> "History":
         """Return this history with the pieces of position ``index`` assumed to stand, whatever sensors show."""
         placement = self.roots[index].position.placement
-        return self._replace(standing=self.standing.settle(placement, {**self.standing.stacks, **placement}, None, now))
+        return self._replace(
+            standing=settle(self.standing, placement, {**self.standing.stacks, **placement}, None, now)
+        )
 
     def repaired(self, now: float) -> "History":
         """Return this history after a repair: a piece that came to an empty point and left again began no action."""
@@ -190,7 +193,7 @@ class History(NamedTuple):
         roots = (*self.roots[: kept + 1], *fresh)
         before, after = self.position.placement, roots[-1].position.placement
         changed = changed_points(before, after)
-        standing = self.standing.settle(after, changed, sighting, now)
+        standing = settle(self.standing, after, changed, sighting, now)
         if back:
             taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
             standing = standing.mistaken(taken, after)

@@ -10,6 +10,7 @@ from firmware.referee.choices import alike, alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
+from firmware.referee.following import follow, settle
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, made_at_once
 from firmware.referee.leading import Leading, at_start, wrong
@@ -95,12 +96,12 @@ class SearchReferee(NamedTuple):
         if before is None:
             # Nobody saw any moves before the first sighting.
             off = sighting.unlike(history.position.looks)
-            history = history._replace(standing=history.standing.observe(sighting, off, now).guessed(off))
+            history = history._replace(standing=follow(history.standing, sighting, off, now).guessed(off))
         else:
             trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
                 trail = trail.seen_first(now)
-            standing = history.standing.observe(sighting, changes, now, self.leading.asked(history, before))
+            standing = follow(history.standing, sighting, changes, now, self.leading.asked(history, before))
             history = history._replace(trail=trail.note(sighting, changes, now), standing=standing)
         return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
 
@@ -116,9 +117,8 @@ class SearchReferee(NamedTuple):
         # Where the other sensors show the committed position, pieces that only such a sensor showed are not believed.
         due = self.position.looks
         right = [point for point in points if fits(sighting[point], due[point])]
-        standing = self.history.standing.settle(self.position.placement, right, None, now).observe(
-            sighting, [point for point in changes if point not in points], now
-        )
+        known = settle(self.history.standing, self.position.placement, right, None, now)
+        standing = follow(known, sighting, [point for point in changes if point not in points], now)
         history = self.history._replace(trail=trail, standing=standing)
         return SearchReferee(self.game, history, self.leading, sighting, changed)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.catalogue import make_game
 from engine.game import Stack
+from firmware.referee.following import follow
 from firmware.referee.standing import Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
@@ -26,7 +27,7 @@ class Watch:
         self.now += wait
         self.shown |= stacks
         sighting = Sighting({point: self.look(self.shown.get(point, ())) for point in self.points})
-        self.standing = self.standing.observe(sighting, stacks, self.now, self.asked)
+        self.standing = follow(self.standing, sighting, stacks, self.now, self.asked)
         return self
 
     def on(self, *points: str) -> list[Stack]:

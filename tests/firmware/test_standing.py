@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.catalogue import make_game
+from firmware.referee.following import follow, settle
 from firmware.referee.standing import Standing
 from firmware.referee.transitions import Look
 from hardware.magnetics.appearance import NominalReadings
@@ -35,7 +36,7 @@ class Watch:
         self.pieces |= stacks
         points = load_profile("yinsh-switches").points
         shown: dict[str, Reading] = {point: self.look(self.pieces.get(point, ())) for point in points}
-        self.standing = self.standing.observe(Sighting(shown), stacks, self.now, self.asked)
+        self.standing = follow(self.standing, Sighting(shown), stacks, self.now, self.asked)
         return self
 
 
@@ -89,7 +90,7 @@ def test_what_an_action_has_changed_is_known_again_and_what_left_since_is_follow
     after = {**START, "e5": ("white-marker",), "e7": ("white-ring",)}
     points = load_profile("yinsh-switches").points
     shown = Sighting({point: LOOK({**after, "e7": ()}.get(point, ())) for point in points})
-    settled = watch.standing.settle(after, ["e5", "e7"], shown, 9.0)
+    settled = settle(watch.standing, after, ["e5", "e7"], shown, 9.0)
     assert settled.on("e5") == ("white-marker",)
     assert [(each.piece, each.origin) for each in settled.lifted] == [("white-ring", "e7")]
 

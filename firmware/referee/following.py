@@ -1,0 +1,88 @@
+"""Following: pieces are followed from one sighting to the next, each by itself, or all of a disturbance together."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from engine.game import Placement, Point
+from firmware.referee.arrivals import arrived, departed
+from firmware.referee.disturbance import Burst, rearranged
+from firmware.referee.standing import Standing
+from hardware.sensors.sighting import Reading, Sighting, fits
+
+NOTHING: Placement = MappingProxyType({})
+
+
+def follow(
+    standing: Standing, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement = NOTHING
+) -> Standing:
+    """Return the standing after the sighting's readings of the points that changed: departures first, then arrivals.
+
+    ``asked`` are the stacks that the messages want, on the points they ask for.
+    """
+    points = tuple(points)
+    readings = {point: sighting[point] for point in points}
+    burst = standing.burst
+    if burst is None or burst.over(now):
+        burst = Burst(standing.stacks, standing.lifted, now, now)
+    standing = _followed(standing, sighting, points, now, asked)
+    burst = burst.going_on(readings, standing.lifted, now)
+    if burst.many:
+        shown = {point: sighting[point] for point in sorted(burst.points)}
+        standing = _disturbed(standing, burst, shown, now)._replace(disturbed=True)
+    if odd := {point: each for point, each in readings.items() if not fits(each, standing.look(standing.on(point)))}:
+        before = Burst(standing.stacks, standing.lifted, now, now)
+        standing = _disturbed(standing, before, odd, now)
+    return standing._replace(burst=burst)
+
+
+def settle(
+    standing: Standing, placement: Placement, points: Iterable[Point], sighting: Sighting | None, now: float
+) -> Standing:
+    """Return the standing with these points, which an action changed, set to a placement that is known to be reached.
+
+    Later departures and arrivals there are followed from that placement.
+    """
+    points = tuple(points)
+    stacks = {**standing.stacks, **{point: placement.get(point, ()) for point in points}}
+    known = standing._replace(
+        stacks={point: stack for point, stack in stacks.items() if stack},
+        visited=standing.visited.difference(points),
+        unsure=standing.unsure.difference(points),
+        alike=standing.alike.difference(points),
+        burst=None,
+    )
+    known = known._replace(lifted=known.still_lifted(placement))
+    if sighting is None:
+        return known
+    changed = [point for point in points if not fits(sighting[point], standing.look(known.on(point)))]
+    return follow(known, sighting, changed, now)
+
+
+def _followed(
+    standing: Standing, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement
+) -> Standing:
+    """Return the standing after some changes, each explained by itself: pieces left the point, or one came."""
+    late = []
+    for point in points:
+        left = departed(standing, point, sighting[point], now, asked.get(point))
+        if left is None:
+            late.append(point)
+        else:
+            standing = left
+    for point in late:
+        standing = arrived(standing, point, sighting[point], now, asked)
+    return standing
+
+
+def _disturbed(standing: Standing, before: Burst, readings: Mapping[Point, Reading], now: float) -> Standing:
+    """Return the standing after reassigning the pieces that stood on some points before, or were lifted."""
+    found = rearranged(standing.game, standing.look, before, readings, now)
+    moved = {point for point, stack in found.stacks.items() if stack != before.stacks.get(point, ())}
+    stacks = {**standing.stacks, **found.stacks}
+    return standing._replace(
+        stacks={point: stack for point, stack in stacks.items() if stack},
+        lifted=found.lifted,
+        visited=standing.visited - moved,
+        unsure=standing.unsure.difference(found.stacks) | found.unsure,
+        alike=standing.alike - moved,
+    )
