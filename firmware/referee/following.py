@@ -43,9 +43,7 @@ def settle(
     Later departures and arrivals there are followed from that placement.
     """
     points = tuple(points)
-    stacks = {**standing.stacks, **{point: placement.get(point, ()) for point in points}}
-    known = standing._replace(
-        stacks={point: stack for point, stack in stacks.items() if stack},
+    known = standing.with_stacks({point: placement.get(point, ()) for point in points})._replace(
         visited=standing.visited.difference(points),
         unsure=standing.unsure.difference(points),
         alike=standing.alike.difference(points),
@@ -78,9 +76,7 @@ def _disturbed(standing: Standing, before: Burst, readings: Mapping[Point, Readi
     """Return the standing after reassigning the pieces that stood on some points before, or were lifted."""
     found = rearranged(standing.game, standing.look, before, readings, now)
     moved = {point for point, stack in found.stacks.items() if stack != before.stacks.get(point, ())}
-    stacks = {**standing.stacks, **found.stacks}
-    return standing._replace(
-        stacks={point: stack for point, stack in stacks.items() if stack},
+    return standing.with_stacks(found.stacks)._replace(
         lifted=found.lifted,
         visited=standing.visited - moved,
         unsure=standing.unsure.difference(found.stacks) | found.unsure,
