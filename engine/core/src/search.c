@@ -111,11 +111,12 @@ static bool see_the_end(rl_search *search, const rl_state *root)
 {
     rl_limits limits = search->limits;
     int count = search->game->rules->actions(search->game, root, search->actions[0]);
-    int few = limits.seconds > 0 && !limits.nodes ? FEW_LEFT_IN_TIME : FEW_LEFT;
+    bool timed = limits.seconds > 0 && !limits.nodes;
+    int few = timed ? FEW_LEFT_IN_TIME : FEW_LEFT;
     if (!rl_view_of(search->game)->placings || search->game->players > 2 || count > few || limits.share)
         return false;
     search->limits.seconds *= PART_FOR_THE_END;
-    search->limits.nodes = limits.nodes ? limits.nodes / 2 : limits.seconds > 0 ? 0 : NODES_FOR_THE_END;
+    search->limits.nodes = limits.nodes ? limits.nodes / 2 : timed ? 0 : NODES_FOR_THE_END;
     search->limits.depth = RL_PLIES / 2 - 1;
     rl_think_deep(search, root, NULL);
     int score = search->report->line[0].score;
