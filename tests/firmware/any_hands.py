@@ -54,7 +54,7 @@ class AnyHands(LimitHands):
     def _up(self, point: Point) -> str:
         piece = self.random.choice(self.stacks[point])
         self._tell(piece, point)
-        self.stacks[point].remove(piece)
+        self._off(piece, point)
         self.see()
         return piece
 
@@ -105,13 +105,16 @@ class AnyHands(LimitHands):
     def _step(self, step: Step) -> None:
         if isinstance(step, Put):
             self._lay(step.piece, step.point)
-        elif isinstance(step, Flip):
+            return
+        if isinstance(step, Flip):
             self.turn_over(step.point)
-        elif step.piece in self.stacks.get(step.path[0] if isinstance(step, Move) else step.point, ()):
-            self.stacks[step.path[0] if isinstance(step, Move) else step.point].remove(step.piece)
+            return
+        origin = step.origin if isinstance(step, Move) else step.point
+        if step.piece in self.stacks.get(origin, ()):
+            self._off(step.piece, origin)
             self.see()
             if isinstance(step, Move):
-                self._lay(step.piece, step.path[-1])
+                self._lay(step.piece, step.target)
 
     def obey(self) -> None:
         """Do the first thing of the way back."""

@@ -18,7 +18,7 @@ from firmware.table import Spot
 from trials.hands.sloppy import SloppyHands
 
 PIECES = tuple(YINSH.kinds)
-TURNING_S = 0.5
+APART_S = 0.5
 """So long at least hands need to go from what they took off to what they put down, in s."""
 SETTLED_S = 1.6
 """After so long without hands nothing more happens by itself, but for hints, menus and questions that end, in s."""
@@ -246,7 +246,7 @@ class FreeHands(FreeTable):
         for point in wrong:
             for _ in stacks.get(point, ()):
                 self.do(f"take {point}")
-        self.wait(TURNING_S)
+        self.wait(APART_S)
         for point in wrong:
             for piece in placement.get(point, ()):
                 self.do(f"put {piece} {point}")
