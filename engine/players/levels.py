@@ -9,9 +9,6 @@ from typing import Final
 from engine.core.search import Limits, Way
 from engine.players.errors import PlayerError
 
-FULL_S: Final = 1.0
-"""The time of the last level for a move, in s."""
-
 _TWO: Final = 2
 
 
@@ -24,7 +21,7 @@ def best_way(game: str, players: int) -> Way:
 class Level:
     """One level: its search depth in actions or its number of visited positions, and the share of actions it sees.
 
-    The last level is limited only by time; its ``reach`` is 0.
+    None is limited by time, so that a level plays alike on every computer.
     """
 
     number: int
@@ -35,15 +32,11 @@ class Level:
     @property
     def player(self) -> str:
         """The name of its player by what it sees; the name stays valid if the levels change."""
-        if not self.reach:
-            return f"engine@{FULL_S:g}s"
         share = f"/{100 * self.share:g}%" if self.share < 1 else ""
         return f"engine@{'n' if self.way == Way.TREE else 'd'}{self.reach}{share}"
 
     def limits(self) -> Limits:
         """Return the limits of the level's search."""
-        if not self.reach:
-            return Limits(self.way, seconds=FULL_S)
         if self.way == Way.TREE:
             return Limits(self.way, nodes=self.reach, share=self.share)
         return Limits(self.way, depth=self.reach, share=self.share)

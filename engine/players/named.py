@@ -22,12 +22,15 @@ from engine.core.library import load
 from engine.core.search import Limits, Way
 from engine.players.core_player import CorePlayer
 from engine.players.errors import PlayerError
-from engine.players.levels import FULL_S, best_way, level
+from engine.players.levels import level, levels
 from engine.players.plain_player import PlainPlayer
 from engine.players.player import Player
 from engine.players.ugi_player import UgiPlayer
 
 _LOG: Final = logging.getLogger(__name__)
+
+_DEFAULT_S: Final = 1.0
+"""The time of a reference opponent for a move where nothing else limits it, in s."""
 
 FORMS: Final = (
     "engine, engine:5, plain, uct:10000, random, python or ugi:COMMAND, and a limit as engine@0.2s or engine@d1/8%"
@@ -65,13 +68,14 @@ def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Playe
     kind, number, seconds, depth, nodes, percent = match.groups()
     if kind == "python":
         return PlainPlayer(seed)
-    limits = Limits(best_way(game, players) if kind == "engine" else _WAYS[kind], seconds=FULL_S)
-    if number and kind == "engine":
-        limits = level(game, int(number), players).limits()
+    if kind == "engine":
+        limits = (level(game, int(number), players) if number else levels(game, players)[-1]).limits()
     elif number and kind == "uct":
         limits = Limits(Way.UCT, nodes=int(number))
     elif number:
         raise PlayerError(f"{name[:40]!r}: {kind} has no number; write {FORMS}")
+    else:
+        limits = Limits(_WAYS[kind], seconds=_DEFAULT_S)
     if kind == "engine" and (game not in CORE_GAMES or not _core_is_there()):
         return PlainPlayer(seed)
     if seconds or depth or nodes:

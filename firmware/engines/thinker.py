@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.errors import EngineError
 from engine.game import Action, AnyGame, Point
 from engine.players.errors import PlayerError
-from engine.players.levels import FULL_S, levels
+from engine.players.levels import levels
 from engine.players.ugi_player import ANSWER_S, MOVE_S, Thought, UgiPlayer
 from firmware.engines.process import ONE_CORE, TRIES, hold_back, own_engine
 from firmware.seats import Seat
@@ -168,7 +168,6 @@ class Thinker:
         if seat.kind == "ugi":
             return (), f"movetime {round(1000 * MOVE_S)}"
         options = (f"Level value {seat.level}", f"Seed value {self._seed}")
-        full = seat.level == self._most
         if self._timeless:
-            return options, f"nodes {NODES}" if full else ""
-        return options, f"movetime {round(1000 * (FULL_S if full else LEVEL_S))}"
+            return options, f"nodes {NODES}" if seat.level == self._most else ""
+        return options, f"movetime {round(1000 * LEVEL_S)}"

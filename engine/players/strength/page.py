@@ -117,8 +117,6 @@ def _ladder(measured: Measured, game: str) -> str:
 
 
 def _reach(rung: Level) -> str:
-    if not rung.reach:
-        return "1 s"
     return f"{rung.reach} games" if rung.way == Way.TREE else f"{rung.reach} deep"
 
 

@@ -91,6 +91,7 @@ def test_there_are_twelve_levels_and_the_last_is_full_strength(game: str) -> Non
     assert [each.number for each in levels(game)] == list(range(1, len(levels(game)) + 1))
     assert level(game, len(levels(game))).limits().share == 1
     assert all(0 < each.share <= 1 for each in levels(game))
+    assert all(each.limits().seconds == 0 for each in levels(game)), "a level plays alike on every computer"
 
 
 def test_a_weak_level_does_not_always_play_the_same() -> None:
