@@ -6,11 +6,13 @@
 #include <string.h>
 
 #include "alphabeta.h"
+#include "ending.h"
 #include "random.h"
 #include "tree.h"
 
-/* Limits in time leave more nodes than limits in nodes, and with them more actions can be searched to the end. */
-enum { NO_DEPTH = 1, FEW_LEFT = 14, FEW_LEFT_IN_TIME = 24, NODES_FOR_THE_END = 20000 };
+/* From FEW_LEFT actions on, a game of placings is searched to its end. NODES_A_GAME: while a random game is played, so
+ * many positions can be searched; both get as much time. */
+enum { NO_DEPTH = 1, FEW_LEFT = 26, NODES_A_GAME = 16, NODES_FOR_THE_END = 20000 };
 
 static const double PART_FOR_THE_END = 0.5;
 
@@ -105,29 +107,35 @@ static void choose_any(rl_search *search, const rl_state *root)
     report->line[0].chance = 1.0 / search->game->players;
 }
 
-/* If few actions are left in a game of placings, search it to its end within a part of the limits. Return whether that
- * was reached: the result is sure then, and may be a draw. */
-static bool see_the_end(rl_search *search, const rl_state *root)
+/* If few actions are left in a game of placings, search it to its end within a part of the limits. */
+static enum rl_ending see_the_end(rl_search *search, const rl_state *root)
 {
     rl_limits limits = search->limits;
     int count = search->game->rules->actions(search->game, root, search->actions[0]);
+    if (!rl_view_of(search->game)->placings || search->game->players > 2 || count > FEW_LEFT || limits.share)
+        return RL_UNSEEN;
     bool timed = limits.seconds > 0 && !limits.nodes;
-    int few = timed ? FEW_LEFT_IN_TIME : FEW_LEFT;
-    if (!rl_view_of(search->game)->placings || search->game->players > 2 || count > few || limits.share)
-        return false;
     search->limits.seconds *= PART_FOR_THE_END;
-    search->limits.nodes = limits.nodes ? limits.nodes / 2 : timed ? 0 : NODES_FOR_THE_END;
-    search->limits.depth = RL_PLIES / 2 - 1;
-    rl_think_deep(search, root, NULL);
-    int score = search->report->line[0].score;
-    /* With a single action the search ends at once. */
-    bool whole = count > 1 && !search->stopped;
+    search->limits.nodes = timed ? 0 : limits.nodes ? limits.nodes * NODES_A_GAME : NODES_FOR_THE_END;
+    enum rl_ending seen = rl_see_the_end(search, root);
     search->limits = limits;
     search->stopped = false;
-    if (whole || score > RL_SURE || score < -RL_SURE)
+    search->nodes = search->next_look = 0;
+    return seen;
+}
+
+/* Search with a tree, unless the end is seen. Of actions that all lose, it finds those that are hardest to answer. */
+static bool think_wide(rl_search *search, const rl_state *root, rl_told told)
+{
+    enum rl_ending seen = see_the_end(search, root);
+    if (seen == RL_DECIDED)
         return true;
-    memset(search->report, 0, sizeof *search->report);
-    return false;
+    bool enough_memory = rl_think_wide(search, root, told);
+    for (int line = 0; seen == RL_LOST && line < search->report->lines; line++) {
+        search->report->line[line].chance = 0;
+        search->report->line[line].score = search->report->line[line].length - RL_WON;
+    }
+    return enough_memory;
 }
 
 /* For two players, take both chances from the best line, because the other visited lines will not be played. */
@@ -169,8 +177,9 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
         choose_any(search, &position->state);
     else if (way == RL_ALPHA_BETA)
         rl_think_deep(search, &position->state, told);
-    else if (way != RL_TREE || !see_the_end(search, &position->state))
-        enough_memory = rl_think_wide(search, &position->state, told);
+    else
+        enough_memory = way == RL_TREE ? think_wide(search, &position->state, told)
+                                       : rl_think_wide(search, &position->state, told);
     share_chances(search, &position->state);
     report->nodes = search->nodes;
     report->seconds = rl_now(search) - search->begun;

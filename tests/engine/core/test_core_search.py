@@ -13,7 +13,7 @@ from engine.catalogue import make_game
 from engine.core.errors import CoreError
 from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import shipped_knowledge
-from engine.core.search import Limits, Report, Search, Way
+from engine.core.search import Limits, Line, Report, Search, Way
 from engine.game import AnyGame
 
 PATIENCE_S = 120.0
@@ -198,6 +198,10 @@ def solved(game: AnyGame, state: Any, player: str) -> int:
     return worth(state)
 
 
+def shown(line: Line) -> int:
+    return (line.score > 0) - (line.score < 0)
+
+
 @pytest.mark.parametrize("options", [(), ("end=pieces",), ("start_is_turn=true",)])
 def test_the_last_placements_of_ringgz_are_played_exactly(options: tuple[str, ...]) -> None:
     game = make_game("ringgz", options)
@@ -211,9 +215,51 @@ def test_the_last_placements_of_ringgz_are_played_exactly(options: tuple[str, ..
         late = states[-5]
         player = game.turn(late)
         assert player
-        line = Search(core).think(core.read_position(game.write_position(late)), Limits(depth=12)).lines[0]
+        line = Search(core).think(core.read_position(game.write_position(late)), Limits(Way.TREE, nodes=500)).lines[0]
         worths.append(solved(game, late, player))
-        assert (line.score > 0) - (line.score < 0) == worths[-1]
+        assert shown(line) == worths[-1]
+        assert line.chance == 0.5 + 0.5 * worths[-1]
         assert line.ends is not None or not worths[-1]
         assert solved(game, game.play(late, line.actions[0]), player) == worths[-1]
     assert {1, -1} <= set(worths)
+
+
+def test_each_of_several_last_placements_of_ringgz_gets_its_result() -> None:
+    game = make_game("ringgz")
+    core, seen = CoreGame(game), set[int]()
+    for seed in range(16):
+        random, state, states = Random(seed), game.start(), []
+        while actions := game.actions(state):
+            states.append(state)
+            state = game.play(state, random.choice(actions))
+        late = states[-5]
+        player = game.turn(late)
+        assert player
+        report = Search(core).think(core.read_position(game.write_position(late)), Limits(Way.TREE, nodes=500, lines=4))
+        worths = [solved(game, game.play(late, line.actions[0]), player) for line in report.lines]
+        assert [shown(line) for line in report.lines] == worths == sorted(worths, reverse=True)
+        assert len({line.actions[0] for line in report.lines}) == min(4, len(game.actions(late)))
+        others = set(game.actions(late)) - {line.actions[0] for line in report.lines}
+        assert all(solved(game, game.play(late, action), player) <= worths[-1] for action in others)
+        for line, worth in zip(report.lines, worths, strict=True):
+            ended = late
+            for action in line.actions:
+                ended = game.play(ended, action)
+            assert worth < 0 or game.outcome(ended), "a line that is sure goes on to the end"
+        seen |= set(worths)
+    assert seen >= {1, -1}
+
+
+def test_most_endings_of_a_dozen_placings_are_seen_whole() -> None:
+    game = make_game("ringgz")
+    search, sure = Search(CoreGame(game), shipped_knowledge("ringgz")), 0
+    for seed in range(12):
+        state, report = game.start(), None
+        while len(game.actions(state)) > 12 or game.write_position(state) == game.write_position(game.start()):
+            position = search.game.read_position(game.write_position(state))
+            report = search.think(position, Limits(Way.TREE, nodes=20, seed=seed + 1))
+            state = game.play(state, report.lines[0].actions[0])
+        search.forget()
+        report = search.think(search.game.read_position(game.write_position(state)), Limits(Way.TREE, nodes=12000))
+        sure += report.lines[0].chance in {0, 0.5, 1}
+    assert sure == 12
