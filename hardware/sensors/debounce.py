@@ -74,8 +74,7 @@ class Debouncer:
         self._turning: dict[int, tuple[Sense, float]] = {}
         unknown: Sense = "unknown"
         nothing: Reading = (unknown,) * self._spots
-        self._readings = dict.fromkeys(profile.points, nothing)
-        self._sighting = Sighting(self._readings)
+        self._sighting = Sighting(dict.fromkeys(profile.points, nothing))
 
     def update(self, raw: Sequence[float], now: float) -> Sighting:
         """Return the sighting after a scan made at that time in s.
@@ -119,10 +118,11 @@ class Debouncer:
 
     def _see(self, settled: Sequence[int]) -> None:
         """Make a new sighting from the present senses."""
+        readings: dict[str, Reading] = {}
         for index in settled:
             first = index - index % self._spots
-            self._readings[self._points[index]] = tuple(self._senses[first : first + self._spots])
-        self._sighting = Sighting(self._readings)
+            readings[self._points[index]] = tuple(self._senses[first : first + self._spots])
+        self._sighting = self._sighting.updated(readings)
 
 
 def _within(reading: float, band: tuple[float, float]) -> bool:

@@ -20,13 +20,31 @@ class Sighting(Mapping[str, Reading]):
     The debouncer returns the same object as long as nothing changes, which makes ``is`` a cheap first comparison.
     """
 
-    __slots__ = ("_compared", "_readings", "unknown")
+    __slots__ = ("_before", "_changed", "_compared", "_mark", "_readings", "unknown")
 
     def __init__(self, readings: Mapping[str, Reading]) -> None:
         self._readings = dict(readings)
-        self._compared: tuple[Mapping[str, Reading], list[str]] = ({}, [])
-        self.unknown = tuple(point for point, reading in self._readings.items() if "unknown" in reading)
+        self._compared: dict[int, tuple[Mapping[str, Reading], list[str]]] = {}
+        self._mark = object()
+        self._before: object = None
+        self._changed: list[str] = []
+        self.unknown = tuple([point for point, reading in self._readings.items() if "unknown" in reading])
         """The points with an unknown sense."""
+
+    def updated(self, readings: Mapping[str, Reading]) -> "Sighting":
+        """Return this sighting with new readings of some points, given in the order of the points.
+
+        The new one knows without a comparison where it differs from this one.
+        """
+        new = object.__new__(Sighting)
+        new._readings = {**self._readings, **readings}
+        new._compared = {}
+        new._mark, new._before = object(), self._mark
+        new._changed = [point for point, reading in readings.items() if self._readings[point] != reading]
+        new.unknown = ()
+        if self.unknown or any("unknown" in reading for reading in readings.values()):
+            new.unknown = tuple([point for point, reading in new.items() if "unknown" in reading])
+        return new
 
     def __getitem__(self, point: str) -> Reading:
         return self._readings[point]
@@ -59,16 +77,18 @@ class Sighting(Mapping[str, Reading]):
 
     def changes(self, other: "Sighting") -> list[str]:
         """Return the points whose reading differs from another sighting of the same board."""
-        mine, theirs = self._readings, other._readings  # noqa: SLF001 # of the same class
+        if self._before is other._mark:  # noqa: SLF001 # of the same class
+            return self._changed.copy()
+        mine, theirs = self._readings, other._readings  # noqa: SLF001
         return [point for point, reading in mine.items() if theirs[point] != reading]
 
     def unlike(self, looks: Mapping[str, Reading]) -> list[str]:
         """Return the points whose reading contradicts the expected one."""
-        compared, unlike = self._compared
-        if compared is not looks:  # the committed position's looks are compared many times in a frame
+        known = self._compared.get(id(looks))
+        if known is None:  # the looks of the last positions are compared many times in a frame
             unlike = [p for p, seen in self._readings.items() if seen != looks[p] and not fits(seen, looks[p])]
-            self._compared = looks, unlike
-        return unlike.copy()
+            known = self._compared[id(looks)] = looks, unlike  # kept, because no other may get its id
+        return known[1].copy()
 
 
 @cache
