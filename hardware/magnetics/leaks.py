@@ -18,6 +18,9 @@ FELT_PITCHES = 2.1
 MOST_READINGS = 100
 """If a point has more possible readings than this, no field is expected."""
 
+MANY = 12
+"""If more points than this change at once, each field is summed up afresh."""
+
 ALIKE_MT = 0.5
 """Stacks with the same reading and with fields that differ by less than this are treated as one."""
 
@@ -79,11 +82,16 @@ class Leaks:
         """For each point the linear channels that feel its pieces, and the field in mT by the point's reading."""
         self._sighting: Sighting | None = None
         self._expected: dict[int, float | None] = {}
+        self._changes: list[list[tuple[Mapping[Reading, float], Reading, Reading]]] = [[] for _ in nominal.felt]
+        """The changes that each channel has felt since it was asked for: the fields of a point, its readings before and
+        after."""
 
     def expected(self, channel: int, sighting: Sighting) -> float | None:
         """Return a channel's expected field in mT; ``None``: it does not measure, or a point near it is unknown."""
         if sighting is not self._sighting:
             self._look_at(sighting)
+        if self._changes[channel]:
+            self._take_in(channel)
         if channel not in self._expected:
             self._expected[channel] = self._sum(channel, sighting, None)
         return self._expected[channel]
@@ -96,19 +104,29 @@ class Leaks:
         return expected - felt[less][sighting[less]]
 
     def _look_at(self, sighting: Sighting) -> None:
-        """Update the expected fields for the points that differ in this sighting."""
-        before, self._sighting, kept = self._sighting, sighting, self._expected
+        """Note the changes that each channel feels: it takes them in when it is asked for, as few are in a frame."""
+        before, self._sighting = self._sighting, sighting
         if before is None:
             return
-        for point in sighting.changes(before):
+        changed = sighting.changes(before)
+        if len(changed) > MANY:
+            self._expected.clear()
+            self._changes = [[] for _ in self._changes]
+            return
+        for point in changed:
             was, now = before[point], sighting[point]
             for channel, fields in self.feeling[point]:
-                if channel in kept:
-                    total, less, more = kept[channel], fields.get(was), fields.get(now)
-                    if total is None or less is None or more is None:
-                        del kept[channel]
-                    else:
-                        kept[channel] = total - less + more
+                self._changes[channel].append((fields, was, now))
+
+    def _take_in(self, channel: int) -> None:
+        """Update a channel's expected field for the changes it has felt."""
+        for fields, was, now in self._changes[channel]:
+            total, less, more = self._expected.get(channel), fields.get(was), fields.get(now)
+            if total is None or less is None or more is None:
+                self._expected.pop(channel, None)
+                break
+            self._expected[channel] = total - less + more
+        self._changes[channel].clear()
 
     def _sum(self, channel: int, sighting: Sighting, less: str | None) -> float | None:
         felt = self._felt[channel]
