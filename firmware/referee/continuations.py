@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 from weakref import ref
 
-from engine.game import Action, AnyGame, Event, Outcome, Piece, Placement, Point, Stack, Step
+from engine.game import Action, AnyGame, Event, Outcome, Piece, Placement, Player, Point, Stack, Step
 from firmware.referee.step_summary import Bit, Link, StepSummary, moves
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
@@ -53,6 +53,11 @@ class Position:
     def outcome(self) -> Outcome | None:
         """How the game ended by the rules; ``None`` while it goes on."""
         return self.game.outcome(self.state)
+
+    @cached_property
+    def score(self) -> Mapping[Player, int]:
+        """The score of each player."""
+        return self.game.score(self.state)
 
     @cached_property
     def looks(self) -> Mapping[Point, Reading]:

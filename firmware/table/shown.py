@@ -60,7 +60,7 @@ def _panel(table: Table) -> Panel:
     passed = (table.referee.position_at(at).actor for at in range(count - table.passes, count))
     return Panel(
         table.actor,
-        table.game.score(table.position.state),
+        table.position.score,
         table.dialogue.asked,
         frozenset(actor for actor in passed if actor is not None),
         table.request is not None and table.request.purpose != "hint" and table.actor in table.seats,

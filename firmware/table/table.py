@@ -1,8 +1,10 @@
 """The table: one game in progress, as a value from which :func:`firmware.table.step.step` makes the next one."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from math import inf
+from operator import attrgetter
+from typing import Any
 
 from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player, Point
@@ -107,11 +109,8 @@ class Table:
     """The messages to players."""
 
     def copied(self) -> "Table":
-        """Return a copy to be changed; :func:`dataclasses.replace` takes five times as long for so many fields."""
-        copy = object.__new__(Table)
-        for name in self.__slots__:
-            setattr(copy, name, getattr(self, name))
-        return copy
+        """Return a copy to be changed; :func:`dataclasses.replace` takes ten times as long for so many fields."""
+        return Table(*_values(self))
 
     def awaits(self, sighting: Sighting, now: float) -> bool:
         """Return whether a step with this sighting would have an effect.
@@ -219,6 +218,10 @@ class Table:
         while passes < len(record) and record[-1 - passes] == SKIP:
             passes += 1
         return passes
+
+
+_values: Callable[[Table], tuple[Any, ...]] = attrgetter(*(each.name for each in fields(Table)))
+"""Returns the values of all fields of a table, in order."""
 
 
 def new_table(
