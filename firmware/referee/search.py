@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from engine.game import Action, Flip, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
@@ -105,6 +106,17 @@ _Place = tuple[int, ...]
 """The sort key of a chain: for each of its actions, the index among those that may follow at that place."""
 
 
+class _Weight(NamedTuple):
+    """What the sighting tells of a chain, however many actions may be skipped."""
+
+    skipped: int
+    """1 if its last action is skipped, else 0."""
+    explains: bool
+    """Whether it explains the sighting."""
+    goes_on: bool
+    """Whether another action may follow."""
+
+
 class _Search:
     """One search from a root. ``short_of_skips``: it left out a chain that would have to skip more actions."""
 
@@ -114,6 +126,10 @@ class _Search:
         self._waiting: list[tuple[int, float, _Place, Continuation, int, int]] = []
         self._found: list[tuple[_Place, Continuation]] = []
         self.short_of_skips = False
+        # Kept while more and more actions may be skipped: most chains are met again.
+        self._chains: dict[tuple[Action, ...], Continuation] = {}
+        self._weights: dict[Link, _Weight | None] = {}
+        self._next: dict[tuple[tuple[Action, ...], int], Sequence[Continuation]] = {}
 
     def passing_over(self, skips: int) -> list[Continuation]:
         """Return the chains that explain the sighting and skip at most ``skips`` actions, in the game's order."""
@@ -129,34 +145,55 @@ class _Search:
 
     def _beyond(self, behind: _Place, chain: Continuation, skips: int, crossed: int) -> None:
         """Weigh the chains one action longer than this one: keep those that explain the sighting, queue the others."""
-        evidence, position = self._scales, chain.position()
-        for number, single in enumerate(self._following(chain, position, crossed)):
-            place = (*behind, number)
-            continuation = chain.then(position, single.links[0].action) if chain.links else single
+        position, weights = chain.position(), self._weights
+        following = self._next.get((chain.actions, crossed))
+        if following is None:
+            following = self._next[chain.actions, crossed] = self._following(chain, position, crossed)
+        for number, single in enumerate(following):
+            continuation = self._longer(chain, position, single) if chain.links else single
             link = continuation.links[-1]
-            if link.silent:
+            if not link.summary.steps:
                 # An action without steps shows nothing; only the actions behind it can tell.
-                self._further(place, continuation, skips, crossed)
+                self._further((*behind, number), continuation, skips, crossed)
                 continue
-            # Most actions that touch what has changed neither explain the rest of it nor have come far.
-            whole = evidence.explains(continuation)
-            if not whole and not self._far_enough(link, continuation):
+            if link in weights:
+                weight = weights[link]
+            else:
+                weight = weights[link] = self._weigh(chain, position, continuation)
+            if weight is None:
                 continue
-            skipped = self._skipped(chain, position, continuation)
-            if skipped is None:
-                continue
+            skipped, explains, goes_on = weight
             if skipped > skips:
                 self.short_of_skips = True
                 continue
-            possible = bool(skipped) or carried(evidence, continuation)
-            if not possible and not refilled(evidence, continuation, link):
-                continue
-            if possible and whole and evidence.handled(continuation):
-                if not skipped:
-                    self._found.append((place, continuation))
-                if not lifted_again(evidence, continuation):
-                    continue
-            self._further(place, continuation, skips - skipped, crossed)
+            if explains and not skipped:
+                self._found.append(((*behind, number), continuation))
+            if goes_on:
+                self._further((*behind, number), continuation, skips - skipped, crossed)
+
+    def _longer(self, chain: Continuation, position: Position, single: Continuation) -> Continuation:
+        """Return a chain with the action of ``single`` added, which is played from ``position``."""
+        actions = (*chain.actions, *single.actions)
+        longer = self._chains.get(actions)
+        if longer is None:
+            longer = self._chains[actions] = chain.then(position, single.actions[0])
+        return longer
+
+    def _weigh(self, chain: Continuation, position: Position, continuation: Continuation) -> _Weight | None:
+        """Weigh a continuation, one action longer than ``chain``; ``None``: its last action cannot have been done."""
+        evidence, link = self._scales, continuation.links[-1]
+        # Most actions that touch what has changed neither explain the rest of it nor have come far.
+        whole = evidence.explains(continuation)
+        if not whole and not self._far_enough(link, continuation):
+            return None
+        skipped = self._skipped(chain, position, continuation)
+        if skipped is None:
+            return None
+        possible = bool(skipped) or carried(evidence, continuation)
+        if not possible and not refilled(evidence, continuation, link):
+            return None
+        explains = possible and whole and evidence.handled(continuation)
+        return _Weight(skipped, explains, not explains or lifted_again(evidence, continuation))
 
     def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | None:
         """Return 1 if the last action of a continuation is skipped, else 0; ``None``: it cannot have been done yet.
