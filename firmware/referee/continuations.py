@@ -6,7 +6,8 @@ point are done. This module uses steps and looks and knows no rules.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -40,6 +41,10 @@ class Position:
         self._after: dict[Action, Position] = {}
         self._summaries: dict[Action, StepSummary] = {}
         self._events: dict[Action, tuple[Event, ...]] = {}
+        self._indexed = 0
+        """How many of the actions are in the index by points and in that of passed points."""
+        self._touching: dict[Point, list[Continuation]] = {}
+        self._passed: set[tuple[Piece, Point, Point]] = set()
 
     def stack(self, point: Point) -> Stack:
         """Return the pieces on a point."""
@@ -92,15 +97,33 @@ class Position:
         """The continuations of one action each."""
         return tuple(self.continuation(action) for action in self.actions)
 
-    @cached_property
-    def touching(self) -> "Mapping[Point, tuple[Continuation, ...]]":
+    @property
+    def touching(self) -> "Mapping[Point, Sequence[Continuation]]":
         """The continuations of one action by the points they touch."""
         # There may be hundreds of actions and few changed points: only the actions that touch these are weighed.
-        index: dict[Point, list[Continuation]] = {}
-        for continuation in self.single:
-            for point in continuation.changes:
-                index.setdefault(point, []).append(continuation)
-        return {point: tuple(continuations) for point, continuations in index.items()}
+        self._index(len(self.single))
+        return self._touching
+
+    def prepare(self) -> None:
+        """Work out for one more action what the first event here will ask for.
+
+        Call this in the frames in which nothing happens: the event then finds most of it done.
+        """
+        at = self._indexed
+        if at < len(self.single):
+            self._index(at + 1)
+            if not self.single[at].links[0].summary.rearranges:  # too many points for one frame, and rarely meant
+                self.single[at].prepare()
+
+    def _index(self, count: int) -> None:
+        """Index the first ``count`` continuations of one action, as far as that is not done."""
+        if self._indexed < count:
+            for continuation in self.single[self._indexed : count]:
+                for point in continuation.changes:
+                    self._touching.setdefault(point, []).append(continuation)
+                for move in moves(continuation.steps):
+                    self._passed.update((move.piece, move.origin, point) for point in move.path[1:-1])
+            self._indexed = count
 
     def touched_by(self, points: Iterable[Point]) -> "Mapping[Action, Continuation]":
         """Return the continuations of one action that touch any of these points, by their action."""
@@ -168,18 +191,22 @@ class Position:
         self.continuations.clear()
         self._after.clear()
         self._summaries.clear()
-        for made in ("single", "touching", "rearranging", "silent", "removing", "choosing", "passed"):
+        self._indexed = 0
+        self._touching.clear()
+        self._passed.clear()
+        for made in ("single", "rearranging", "silent", "removing", "choosing"):
             self.__dict__.pop(made, None)
 
-    @cached_property
-    def passed(self) -> frozenset[tuple[Piece, Point, Point]]:
+    @property
+    def passed(self) -> AbstractSet[tuple[Piece, Point, Point]]:
         """Every (piece, origin, point) for the points that a legal move passes between its ends."""
-        all_moves = (move for action in self.actions for move in moves(self.summary(action).steps))
-        return frozenset((move.piece, move.origin, point) for move in all_moves for point in move.path[1:-1])
+        self._index(len(self.single))
+        return self._passed
 
     def goes_on(self, action: Action) -> bool:
         """Return whether a longer legal move passes the target of this action's move: the piece could go on."""
-        return any((move.piece, move.origin, move.target) in self.passed for move in moves(self.summary(action).steps))
+        passed = self.passed
+        return any((move.piece, move.origin, move.target) in passed for move in moves(self.summary(action).steps))
 
     def part_of_another(self, action: Action) -> bool:
         """Return whether another legal action makes all of this one's changes and more: hands may go on to that one."""
@@ -202,7 +229,7 @@ class Continuation:
     changes: Mapping[Point, tuple[Change, ...]] = field(default_factory=dict)
     shorter: "Continuation | None" = None
     """The chain without its last action; ``None``: the chain has no more than one."""
-    _transitions: dict[Point, Transitions] | None = None
+    _transitions: dict[Point, Transitions] = field(default_factory=dict)
     _moves: tuple[_Moves, _Moves] | None = None
 
     @property
@@ -230,10 +257,14 @@ class Continuation:
         shorter = self if self.links else None
         return Continuation(self._root, (*self.links, link), (*self.actions, action), changes, shorter)
 
+    def prepare(self) -> None:
+        """Work out what is kept of the changes and moves."""
+        self._moved()
+        for point in self.changes:
+            self.transitions(point)
+
     def transitions(self, point: Point) -> Transitions:
         """Return the transitions of a touched point."""
-        if self._transitions is None:
-            self._transitions = {}
         transitions = self._transitions.get(point)
         if transitions is None:
             root = self.root

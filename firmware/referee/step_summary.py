@@ -27,7 +27,7 @@ def arrivals(steps: Iterable[Step]) -> Iterator[Point]:
 class StepSummary:
     """The steps of an action, sorted by kind; independent of the actions before it."""
 
-    __slots__ = ("bringing", "changes", "leading", "moving", "rearranges", "removal", "steps", "turning")
+    __slots__ = ("bringing", "changes", "leading", "moving", "points", "rearranges", "removal", "steps", "turning")
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         changes: dict[Point, tuple[Change, ...]] = {}
@@ -56,6 +56,8 @@ class StepSummary:
         self.steps = steps
         self.changes = changes
         """The changes the steps make at each point, in order."""
+        self.points = frozenset(changes)
+        """The points the steps change."""
         self.leading = tuple(leading or range(len(steps)))
         """The steps that show that an action has begun: flips follow a put or moved piece, and lead only if alone."""
         self.bringing = tuple(bringing)

@@ -143,6 +143,8 @@ class Loop:
                 self.press(press.button, press.held, now)
         if self.table.awaits(sighting, now):
             self.give(See(sighting), now)
+        else:
+            self.table.position.prepare()  # the frame of the next event is the one in which players wait
         if self.told:
             self._scene = self.table.scene
 
