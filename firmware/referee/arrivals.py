@@ -4,7 +4,7 @@ The piece that comes is the one lifted last elsewhere that fits the reading, unl
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import IntEnum, auto
 from itertools import chain
 from math import dist
@@ -84,7 +84,7 @@ def arrived(standing: Standing, point: Point, reading: Reading, now: float, aske
     least = min(each[:2] for each in ways)
     first = [each for each in ways if each[:2] == least]
     _, _, new, lifted = first[0]
-    others = {frozenset(Counter(each).items()) for _, _, each, _ in first}
+    others = {tuple(sorted(each)) for _, _, each, _ in first}
     came = standing.with_stack(point, new)
     used = set(standing.lifted) - set(lifted)
     back = any(each.origin == point for each in used)
@@ -196,5 +196,10 @@ def _less(stack: Stack, count: int) -> Iterator[Stack]:
         yield from _less((*stack[:at], *stack[at + 1 :]), count - 1)
 
 
-def _missing(stack: Stack, rest: Stack) -> Iterator[Piece]:
+def _missing(stack: Stack, rest: Stack) -> Iterable[Piece]:
+    """Return the pieces of a stack that its ``rest`` lacks: mostly none or one, for which no counter is needed."""
+    if len(rest) == len(stack):
+        return ()
+    if len(rest) == len(stack) - 1:
+        return next((piece,) for piece in stack if stack.count(piece) > rest.count(piece))
     return (Counter(stack) - Counter(rest)).elements()

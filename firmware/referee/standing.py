@@ -81,7 +81,7 @@ class Standing(NamedTuple):
     def same_pieces(self, stacks: tuple[Stack, Stack]) -> bool:
         """Return whether two stacks differ only in which faces are up."""
         here, there = stacks
-        return self._faces(here) == self._faces(there)
+        return here == there or (len(here) == len(there) and self._faces(here) == self._faces(there))
 
     def holds(self, point: Point, piece: Piece) -> bool:
         """Return whether a piece stands on a point, whichever of its faces is up."""
@@ -122,4 +122,6 @@ class Standing(NamedTuple):
         """Return this standing with another stack on a point, and nothing else changed."""
         stacks = dict(self.stacks)
         stacks.pop(point, None)
-        return self._replace(stacks={**stacks, point: stack} if stack else stacks)
+        if stack:
+            stacks[point] = stack
+        return self._replace(stacks=stacks)
