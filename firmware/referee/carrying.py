@@ -17,26 +17,33 @@ def carried(evidence: Evidence, continuation: Continuation) -> bool:
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
     for link in continuation.links:
-        if not link.summary.removal:
-            earlier = link
-        for step, bits in zip(link.steps, link.bits, strict=True):
-            if isinstance(step, Move):
-                if link is not continuation.links[-1] and evidence.stands_at(continuation, *bits[0]):
-                    return False  # no action can follow one that has not been made
-                went_on = step.origin not in brought or _went_on(evidence, continuation, *bits)
-                if not went_on or not _one_carried(evidence, continuation, *bits):
-                    return False
-                brought.add(step.target)
-                before = ways.setdefault((step.origin, step.target), bits[1])
-                if before != bits[1] and _dragged(evidence, continuation, before, bits[1]):
-                    return False
-            if isinstance(step, Take) and link.summary.removal:
-                earliest = evidence.root.began if earlier is None else evidence.began(earlier)
-                if not _taken_since(evidence, continuation, *bits[0], earliest) or _knocked(
-                    evidence, continuation, step, bits[0]
-                ):
-                    return False
-    return evidence.at_once or _one_after_another(evidence, continuation)
+        if link.summary.removal:
+            if not _taken_off(evidence, continuation, link, earlier):
+                return False
+            continue
+        earlier = link
+        for i in link.summary.moving:
+            origin, target = bits = link.bits[i]
+            if link is not continuation.links[-1] and evidence.stands_at(continuation, *origin):
+                return False  # no action can follow one that has not been made
+            went_on = origin[0] not in brought or _went_on(evidence, continuation, *bits)
+            if not went_on or not _one_carried(evidence, continuation, *bits):
+                return False
+            brought.add(target[0])
+            before = ways.setdefault((origin[0], target[0]), target)
+            if before != target and _dragged(evidence, continuation, before, target):
+                return False
+    return evidence.at_once or len(continuation.links) == 1 or _one_after_another(evidence, continuation)
+
+
+def _taken_off(evidence: Evidence, continuation: Continuation, link: Link, earlier: Link | None) -> bool:
+    """Return whether the pieces of a removal were taken off, and not before the action ``earlier`` made them due."""
+    earliest = evidence.root.began if earlier is None else evidence.began(earlier)
+    return all(
+        _taken_since(evidence, continuation, *bit, earliest) and not _knocked(evidence, continuation, step, bit)
+        for step, (bit, *_) in zip(link.steps, link.bits, strict=True)
+        if isinstance(step, Take)
+    )
 
 
 def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bit) -> bool:
@@ -68,8 +75,6 @@ def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
     No piece arrived before that, and no arrived piece was taken up again before that: such a piece is taken up to be
     put elsewhere instead.
     """
-    if len(continuation.links) == 1:
-        return True
     earlier: set[Point] = set()
     began: dict[Player, float] = {}
     moved: dict[Player, float] = {}
@@ -80,7 +85,7 @@ def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
     for link in continuation.links:
         if link.silent:
             continue
-        points = {point for bits in link.bits for point, _ in bits}
+        points = link.summary.points
         before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
         if before < inf and (
             any(evidence.off_since(point) < before for point in (points & evidence.root.brought) - earlier)
@@ -219,6 +224,8 @@ def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, b
 
 def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece that had arrived by a move is seen to have left again."""
-    return any(
-        evidence.gone_again(continuation, *link.bits[i][1]) for link in continuation.links for i in link.summary.moving
-    )
+    for link in continuation.links:
+        for i in link.summary.moving:
+            if evidence.gone_again(continuation, *link.bits[i][1]):
+                return True
+    return False

@@ -15,7 +15,7 @@ from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
 from firmware.referee.step_summary import Bit, Link
 from firmware.referee.trail import Trail, unbroken_since
-from firmware.referee.transitions import NOTHING, Reached, Stage
+from firmware.referee.transitions import NOTHING, Reached, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
 _Earliest: TypeAlias = tuple[tuple[int, float], ...]
@@ -40,8 +40,8 @@ class Evidence:
         self.now = now
         self.begun: dict[Link, bool] = {}
         """Whether an action has begun, for the last actions of chains: each is asked about twice."""
-        # Keyed by the last action of a chain and a point.
-        self._reached: dict[tuple[Link, Point], Reached] = {}
+        # Keyed by a point and the last action of a chain, or the transitions if nothing else of the chain matters.
+        self._reached: dict[tuple[Link | Transitions, Point], Reached] = {}
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
         self._past: dict[Point, Sequence[Reading]] = {}
@@ -86,17 +86,21 @@ class Evidence:
         A change that was seen counts as long as the current reading allows it: a marker that was away and is back has
         been turned, even where it looks the same.
         """
-        key = continuation.links[-1], point
+        transitions, changes = continuation.transitions(point), self.changes(point)
+        if not changes:
+            return transitions.reached(NOTHING, self.sighting[point])
+        # Where nothing comes from elsewhere and at most one piece is turned over, many chains share this.
+        shared = point not in continuation.coming and not transitions.turns & (transitions.turns - 1)
+        key = transitions if shared else continuation.links[-1], point
         reached = self._reached.get(key)
         if reached is None:
-            transitions, shown = continuation.transitions(point), NOTHING
-            if changes := self.changes(point):
-                earliest = self._earliest(continuation, point)
-                for time, reading in changes:
-                    # A piece cannot be here before it left its origin; nor can a player have turned one over before
-                    # the player ahead had begun.
-                    early = sum(bit for bit, since in earliest if since > time + TOGETHER_S)
-                    shown = transitions.after(shown, reading, early)
+            shown = NOTHING
+            earliest = () if shared else self._earliest(continuation, point)
+            for time, reading in changes:
+                # A piece cannot be here before it left its origin; nor can a player have turned one over before
+                # the player ahead had begun.
+                early = sum([bit for bit, since in earliest if since > time + TOGETHER_S])
+                shown = transitions.after(shown, reading, early)
             reached = self._reached[key] = transitions.reached(shown, self.sighting[point])
         return reached
 
@@ -149,7 +153,10 @@ class Evidence:
 
     def explains(self, continuation: Continuation) -> bool:
         """Return whether the root position or the continuation allows the reading of every point."""
-        return all(p in continuation.changes and self.stages(continuation, p) for p in self.off)
+        for point in self.off:  # a loop, because this runs for every action that touches a changed point
+            if point not in continuation.changes or not self.stages(continuation, point):
+                return False
+        return True
 
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return the longest time (s) for which a change was seen made without a break."""
@@ -168,8 +175,7 @@ class Evidence:
         """Return when an action was first seen; infinity if it has not been."""
         began = self._began.get(link)
         if began is None:
-            points = (point for bits in link.bits for point, _ in bits)
-            touched = (self.root.touched(self.trail, point, self.sighting[point]) for point in points)
+            touched = (self.root.touched(self.trail, point, self.sighting[point]) for point in link.summary.points)
             began = self._began[link] = min(touched, default=inf)
         return began
 
@@ -218,9 +224,12 @@ class Evidence:
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that had arrived is seen to have left again."""
+        past = self.past(point)
+        if not past:
+            return False
         transitions = continuation.transitions(point)
         return not transitions.possible(self.sighting[point]) & bit and any(
-            transitions.certain(reading) & bit for reading in self.past(point)
+            transitions.certain(reading) & bit for reading in past
         )
 
     def handled(self, continuation: Continuation) -> bool:

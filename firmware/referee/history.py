@@ -36,10 +36,10 @@ class Root(NamedTuple):
         ``now`` is its current reading: if that does not fit and never changed, the answer is the start of the trail.
         Changes at or before ``after`` (s) do not count.
         """
-        look = self.position.look(point)
         changes = trail.changes(point, max(after, self.since(point)))
-        if not changes and now is not None and not fits(now, look):
-            return trail.start
+        if not changes:
+            return inf if now is None or fits(now, self.position.look(point)) else trail.start
+        look = self.position.look(point)
         return next((time for time, reading in changes if not fits(reading, look)), inf)
 
     def off_since(self, trail: Trail, point: Point) -> float:
@@ -214,7 +214,7 @@ class History(NamedTuple):
         for action in actions:
             link = position.continuation(action).links[0]
             if not link.summary.removal:
-                points = (point for bits in link.bits for point, _ in bits)
+                points = link.summary.points
                 shown = ((point, None if sighting is None else sighting[point]) for point in points)
                 touched = min((root.touched(self.trail, *each) for each in shown), default=inf)
                 began = touched if touched < inf else now

@@ -177,7 +177,7 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
     of a moved piece just after it may have been dragged along.
     """
     last, links = history.trail.last, explanation.continuation.links
-    following = {point for link in links[count:] for bits in link.bits for point, _ in bits}
+    following = {point for link in links[count:] for point in link.summary.points}
     brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
     came = {move.origin: last(move.target) for link in links[:count] for move in moves(link.steps)}
     done = [
@@ -203,8 +203,8 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
     since: dict[Point, float] = {}
     for explanation in found:
         links = explanation.continuation.links
-        done = {point for link in links[:count] for bits in link.bits for point, _ in bits}
-        fresh = {point for link in links[count:] for bits in link.bits for point, _ in bits} - done
+        done = {point for link in links[:count] for point in link.summary.points}
+        fresh = {point for link in links[count:] for point in link.summary.points} - done
         before, after = links[count - 1], links[count]
         earliest = -inf
         if before.actor != after.actor and not before.silent:

@@ -149,10 +149,13 @@ class Leading(NamedTuple):
     @staticmethod
     def _but_for_faces(history: History, index: int, sighting: Sighting) -> bool:
         """Return whether the pieces of a position stand on the board, whichever of their faces are up."""
-        position = history.roots[index].position
-        different = history.standing.differs(position.placement)
-        same = all(map(history.standing.same_pieces, different.values()))
-        return same and different.keys() >= {*sighting.unlike(position.looks)}
+        position, standing = history.roots[index].position, history.standing
+        off = sighting.unlike(position.looks)
+        for point in off:  # first, because the few points that look wrong decide it nearly always
+            if not standing.same_pieces((standing.on(point), position.stack(point))):
+                return False
+        different = standing.differs(position.placement)
+        return all(map(standing.same_pieces, different.values())) and different.keys() >= {*off}
 
     def _ends_repair(self, history: History, verdict: Verdict) -> bool:
         """Return whether a verdict ends a repair.
@@ -268,7 +271,7 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
     for found in (e.continuation for e in verdict.found):
         goes_on = len(found.links) > back and found.actions[:back] == record
         first = next((link for link in found.links[back if goes_on else 0 :] if not link.silent), found.links[-1])
-        starts.add((0 if goes_on else back, first.action, frozenset(p for bits in first.bits for p, _ in bits)))
+        starts.add((0 if goes_on else back, first.action, first.summary.points))
     return frozenset(starts)
 
 

@@ -53,7 +53,7 @@ def _up_before(history: History, explanation: Explanation) -> bool:
 
 def _disorder(history: History, explanation: Explanation) -> int:
     last, links = history.trail.last, explanation.continuation.links
-    times = [max(last(point) for bits in link.bits for point, _ in bits) for link in links if not link.silent]
+    times = [max(map(last, link.summary.points)) for link in links if not link.silent]
     return sum(a > b for a, b in combinations(times, 2))
 
 
