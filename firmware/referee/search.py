@@ -14,17 +14,18 @@ from firmware.referee.progress import Explanation, begun, explain, hidden, place
 from firmware.referee.step_summary import Link, moves
 
 
-def explanations(evidence: Evidence) -> list[Explanation]:
+def explanations(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[Explanation]:
     """Return the continuations that explain the sighting with the fewest skipped actions.
 
-    Empty if nothing explains it, and also if there is nothing to explain (``evidence.off`` is empty).
+    Empty if nothing explains it, and also if there is nothing to explain (``evidence.off`` is empty). It may be empty
+    too if all of them begin with the actions ``unless``.
     """
     if not evidence.off:
         return []
     # Each hand's piece changes two points at most: if more have changed, the board may be being rearranged.
     if len(evidence.off) > 2 * HANDS and (single := _rearranging(evidence)):
         return single
-    search = _Search(evidence)
+    search = _Search(evidence, unless)
     # Enough unseen actions could explain nearly everything, so the fewest come first. Each hand may have skipped one
     # removal or flip that was due earlier.
     for skips in range(HANDS + 1):
@@ -107,10 +108,8 @@ _Place = tuple[int, ...]
 
 
 class _Weight(NamedTuple):
-    """What the sighting tells of a chain, however many actions may be skipped."""
+    """What the sighting tells of a chain whose last action has been done or is skipped."""
 
-    skipped: int
-    """1 if its last action is skipped, else 0."""
     explains: bool
     """Whether it explains the sighting."""
     goes_on: bool
@@ -118,17 +117,24 @@ class _Weight(NamedTuple):
 
 
 class _Search:
-    """One search from a root. ``short_of_skips``: it left out a chain that would have to skip more actions."""
+    """One search from a root. ``short_of_skips``: it left out a chain that would have to skip more actions.
 
-    def __init__(self, evidence: Evidence) -> None:
+    It ends early if all that it could still find begins with the actions ``unless``.
+    """
+
+    def __init__(self, evidence: Evidence, unless: tuple[Action, ...]) -> None:
         self._scales = evidence
+        self._unless = unless
         self._weighed = 0
         self._waiting: list[tuple[int, float, _Place, Continuation, int, int]] = []
         self._found: list[tuple[_Place, Continuation]] = []
         self.short_of_skips = False
         # Kept while more and more actions may be skipped: most chains are met again.
         self._chains: dict[tuple[Action, ...], Continuation] = {}
-        self._weights: dict[Link, _Weight | None] = {}
+        self._whole: set[Link] = set()
+        """The last actions of the chains that allow the reading of every point."""
+        self._skips: dict[Link, int | None] = {}
+        self._weights: dict[Link, _Weight] = {}
         self._next: dict[tuple[tuple[Action, ...], int], Sequence[Continuation]] = {}
 
     def passing_over(self, skips: int) -> list[Continuation]:
@@ -138,14 +144,24 @@ class _Search:
         self._beyond((), self._scales.root.position.nothing, skips, 0)
         # The chains that leave the least unexplained come first, because the search may end before it weighs all.
         while self._waiting and self._weighed < MOST_WEIGHED:
+            if self._unless and self._in_vain():
+                return []
             _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
             self._weighed += len(chain.position().actions)
             self._beyond(place, chain, left_to_skip, crossed)
         return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
+    def _in_vain(self) -> bool:
+        """Return whether every chain that is found or queued begins with the actions that are not wanted."""
+        unless, count = self._unless, len(self._unless)
+        return not self.short_of_skips and all(
+            chain.actions[:count] == unless
+            for chain in (*(each[3] for each in self._waiting), *(each[1] for each in self._found))
+        )
+
     def _beyond(self, behind: _Place, chain: Continuation, skips: int, crossed: int) -> None:
         """Weigh the chains one action longer than this one: keep those that explain the sighting, queue the others."""
-        position, weights = chain.position(), self._weights
+        position = chain.position()
         following = self._next.get((chain.actions, crossed))
         if following is None:
             following = self._next[chain.actions, crossed] = self._following(chain, position, crossed)
@@ -156,19 +172,21 @@ class _Search:
                 # An action without steps shows nothing; only the actions behind it can tell.
                 self._further((*behind, number), continuation, skips, crossed)
                 continue
-            if link in weights:
-                weight = weights[link]
+            if link in self._skips:
+                skipped = self._skips[link]
             else:
-                weight = weights[link] = self._weigh(chain, position, continuation)
-            if weight is None:
+                skipped = self._skips[link] = self._skipped(chain, position, continuation)
+            if skipped is None:
                 continue
-            skipped, explains, goes_on = weight
             if skipped > skips:
                 self.short_of_skips = True
                 continue
-            if explains and not skipped:
+            weight = self._weights.get(link)
+            if weight is None:
+                weight = self._weights[link] = self._weigh(continuation, skipped=skipped > 0)
+            if weight.explains and not skipped:
                 self._found.append(((*behind, number), continuation))
-            if goes_on:
+            if weight.goes_on:
                 self._further((*behind, number), continuation, skips - skipped, crossed)
 
     def _longer(self, chain: Continuation, position: Position, single: Continuation) -> Continuation:
@@ -179,28 +197,26 @@ class _Search:
             longer = self._chains[actions] = chain.then(position, single.actions[0])
         return longer
 
-    def _weigh(self, chain: Continuation, position: Position, continuation: Continuation) -> _Weight | None:
-        """Weigh a continuation, one action longer than ``chain``; ``None``: its last action cannot have been done."""
+    def _weigh(self, continuation: Continuation, *, skipped: bool) -> _Weight:
+        """Weigh a continuation; ``skipped``: its last action is skipped."""
         evidence, link = self._scales, continuation.links[-1]
-        # Most actions that touch what has changed neither explain the rest of it nor have come far.
-        whole = evidence.explains(continuation)
-        if not whole and not self._far_enough(link, continuation):
-            return None
-        skipped = self._skipped(chain, position, continuation)
-        if skipped is None:
-            return None
-        possible = bool(skipped) or carried(evidence, continuation)
+        possible = skipped or carried(evidence, continuation)
         if not possible and not refilled(evidence, continuation, link):
-            return None
-        explains = possible and whole and evidence.handled(continuation)
-        return _Weight(skipped, explains, not explains or lifted_again(evidence, continuation))
+            return _Weight(explains=False, goes_on=False)
+        explains = possible and link in self._whole and evidence.handled(continuation)
+        return _Weight(explains, not explains or lifted_again(evidence, continuation))
 
     def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | None:
-        """Return 1 if the last action of a continuation is skipped, else 0; ``None``: it cannot have been done yet.
+        """Return 1 if the last action of a continuation is skipped, else 0; ``None``: it is neither skipped nor done.
 
         A player may make removals, and flips by choice, in any order.
         """
         evidence, link = self._scales, continuation.links[-1]
+        # Most actions that touch what has changed neither explain the rest of it nor have come far.
+        if evidence.explains(continuation):
+            self._whole.add(link)
+        elif not self._far_enough(link, continuation):
+            return None
         if link.summary.removal and not all(
             placed(evidence, continuation, each) for each in chain.links if not each.summary.removal
         ):
