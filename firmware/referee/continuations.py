@@ -18,6 +18,9 @@ from firmware.referee.step_summary import Bit, Link, StepSummary, moves
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
 
+INDEXED_AT_A_TIME, PREPARED_AT_A_TIME = 8, 2
+"""The number of actions that are indexed, or else prepared, in a frame in which nothing happens: some 12 us each."""
+
 
 class Position:
     """A game's state as the referee uses it: the actor, the placement, how it looks, and the legal actions."""
@@ -43,6 +46,8 @@ class Position:
         self._events: dict[Action, tuple[Event, ...]] = {}
         self._indexed = 0
         """How many of the actions are in the index by points and in that of passed points."""
+        self._prepared = 0
+        """How many of the actions are prepared."""
         self._touching: dict[Point, list[Continuation]] = {}
         self._passed: set[tuple[Piece, Point, Point]] = set()
 
@@ -105,15 +110,18 @@ class Position:
         return self._touching
 
     def prepare(self) -> None:
-        """Work out for one more action what the first event here will ask for.
+        """Work out for some more actions what the first event here will ask for: first the index, then each by itself.
 
         Call this in the frames in which nothing happens: the event then finds most of it done.
         """
-        at = self._indexed
-        if at < len(self.single):
-            self._index(at + 1)
-            if not self.single[at].links[0].summary.rearranges:  # too many points for one frame, and rarely meant
-                self.single[at].prepare()
+        at, count = self._prepared, len(self.single)
+        if self._indexed < count:
+            self._index(min(self._indexed + INDEXED_AT_A_TIME, count))
+        elif at < count:
+            for continuation in self.single[at : at + PREPARED_AT_A_TIME]:
+                if not continuation.links[0].summary.rearranges:  # it changes too many points, and is rarely meant
+                    continuation.prepare()
+            self._prepared = at + PREPARED_AT_A_TIME
 
     def _index(self, count: int) -> None:
         """Index the first ``count`` continuations of one action, as far as that is not done."""
@@ -191,7 +199,7 @@ class Position:
         self.continuations.clear()
         self._after.clear()
         self._summaries.clear()
-        self._indexed = 0
+        self._indexed = self._prepared = 0
         self._touching.clear()
         self._passed.clear()
         for made in ("single", "rearranging", "silent", "removing", "choosing"):
