@@ -46,19 +46,11 @@ class Evidence:
         self._began: dict[Link, float] = {}
         self._past: dict[Point, Sequence[Reading]] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
-
-    @cached_property
-    def blind(self) -> frozenset[Point]:
-        """The points that cannot be seen: unknown for longer than a passing piece takes."""
-        if not self.sighting.unknown:
-            return frozenset()
-        last, latest = self.trail.last, self.now - BLIND_S
-        return frozenset(point for point in self.sighting.unknown if last(point) <= latest)
-
-    @cached_property
-    def changed(self) -> frozenset[Point]:
+        self.changed = frozenset(self.off)
         """The points that do not show the root position."""
-        return frozenset(self.off)
+        latest = now - BLIND_S
+        self.blind = frozenset([point for point in sighting.unknown if trail.last(point) <= latest])
+        """The points that cannot be seen: unknown for longer than a passing piece takes."""
 
     @cached_property
     def left_empty(self) -> frozenset[Point]:

@@ -47,12 +47,14 @@ class Explanation:
 
 def explain(evidence: Evidence, continuation: Continuation) -> Explanation:
     """Return the explanation that a continuation gives: the progress of each step."""
-    progress = tuple(
-        _steps(evidence, _telling(evidence, continuation, number), link)
-        for number, link in enumerate(continuation.links)
-    )
-    last = len(continuation.links)
-    while last and not begun(evidence, continuation, continuation.links[last - 1]):
+    links = continuation.links
+    if len(links) == 1:
+        progress: tuple[tuple[Progress, ...], ...] = (_steps(evidence, continuation, links[0]),)
+    else:
+        telling = (_telling(evidence, continuation, number) for number in range(len(links)))
+        progress = tuple([_steps(evidence, chain, link) for chain, link in zip(telling, links, strict=True)])
+    last = len(links)
+    while last and not begun(evidence, continuation, links[last - 1]):
         last -= 1
     return Explanation(
         evidence.root.position,
@@ -90,10 +92,11 @@ def _stands(evidence: Evidence, continuation: Continuation) -> bool:
 
 def _steps(evidence: Evidence, continuation: Continuation, link: Link) -> tuple[Progress, ...]:
     """Return how far each step of an action has come; if no step is done or in hand, owed steps are unseen."""
-    steps = tuple(_far(evidence, continuation, *pair) for pair in zip(link.steps, link.bits, strict=True))
-    if Progress.DONE in steps or Progress.HALF in steps:
+    pairs = zip(link.summary.steps, link.bits, strict=True)
+    steps = tuple([_far(evidence, continuation, step, bits) for step, bits in pairs])
+    if Progress.OWED not in steps or Progress.DONE in steps or Progress.HALF in steps:
         return steps
-    return tuple(Progress.UNSEEN if far is Progress.OWED else far for far in steps)
+    return tuple([Progress.UNSEEN if far is Progress.OWED else far for far in steps])
 
 
 def _far(evidence: Evidence, continuation: Continuation, step: Step, bits: Sequence[Bit]) -> Progress:
@@ -199,10 +202,17 @@ def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
     A step that was undone since counts too: a later action may have taken the piece away again.
     """
-    return link.summary.turning or all(
-        evidence.seen(continuation, point, bit)
-        or evidence.possible(continuation, point, bit)
-        or (point in evidence.untold and any(stage.done & bit for stage in evidence.stages(continuation, point)))
-        for i in link.summary.leading
-        for point, bit in link.bits[i]
+    if link.summary.turning:
+        return True
+    for i in link.summary.leading:
+        for point, bit in link.bits[i]:
+            if not evidence.reached(continuation, point).seen & bit and not _unseen(evidence, continuation, point, bit):
+                return False
+    return True
+
+
+def _unseen(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
+    """Return whether a change may have been made where nothing is seen, or before the board was first seen."""
+    return evidence.possible(continuation, point, bit) or (
+        point in evidence.untold and any(stage.done & bit for stage in evidence.stages(continuation, point))
     )
