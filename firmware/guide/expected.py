@@ -20,13 +20,11 @@ def expected(verdict: Verdict, lit: Marks) -> Message:
         return slide
     if verdict.kind == "resting":
         return _beginning(position)
-    waiting = "may move" in lit.values() and not _on_the_move(
-        verdict
-    )  # the targets are lit, and no hand is going there
+    shown = frozenset(lit.values())
+    waiting = "may move" in shown and not _on_the_move(verdict)  # the targets are lit, and no hand is going there
     for meaning, message in GOING_ON.items():
-        if waiting and meaning in TARGETS:
-            continue
-        if points := [point for point, name in lit.items() if name == meaning]:
+        if meaning in shown and not (waiting and meaning in TARGETS):
+            points = [point for point, name in lit.items() if name == meaning]
             return message(_Rest(verdict, points, list(_left(verdict))))
     if any(explanation.complete_but_owed for explanation in verdict.found):
         return Message("expect-counts")

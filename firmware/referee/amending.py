@@ -73,9 +73,11 @@ def not_put_back(history: History, evidence: Evidence, found: list[Explanation])
     Nobody can have meant that move then; the piece of the last action has been put back.
     """
     began = history.roots[-1].began
+    if began >= history.roots[-1].since.time:
+        return found  # nobody saw when
     left = {move.origin for summary in history.done(1) for move in moves(summary.steps)}
-    if not left or began >= history.roots[-1].since.time:
-        return found  # no point was left, or nobody saw when
+    if not left:
+        return found  # no point was left
     return [
         explanation
         for explanation in found

@@ -259,6 +259,8 @@ class SearchReferee(NamedTuple):
 
         The board looks the same after each of them, and the later piece may have been put down by mistake.
         """
+        if not any(e.complete_unseen == len(e.continuation.links) for e in said.found):
+            return None  # no such question was possible
         possible = {e.continuation.actions[0] for e in verdict.found}
         if said.back != verdict.back or {e.continuation.actions[0] for e in said.found} <= possible:
             return None

@@ -214,7 +214,7 @@ class Table:
     @property
     def passes(self) -> int:
         """How many of the last actions were passes, whether or not hands had something to do for them."""
-        record, passes = self.record, 0
+        record, passes = self.referee.record, 0
         while passes < len(record) and record[-1 - passes] == SKIP:
             passes += 1
         return passes
