@@ -25,7 +25,7 @@ def expected(verdict: Verdict, lit: Marks) -> Message:
     for meaning, message in GOING_ON.items():
         if meaning in shown and not (waiting and meaning in TARGETS):
             points = [point for point, name in lit.items() if name == meaning]
-            return message(_Rest(verdict, points, list(_left(verdict))))
+            return message(_Rest(verdict, points))
     if any(explanation.complete_but_owed for explanation in verdict.found):
         return Message("expect-counts")
     return _beginning(position)
@@ -96,11 +96,15 @@ def _take_off(player: str, openings: Sequence[Sequence[Step]]) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class _Rest:
-    """The rest of a begun action: the lit ``points`` of the most pressing meaning, and the open ``steps``."""
+    """The rest of a begun action: the lit ``points`` of the most pressing meaning."""
 
     verdict: Verdict
     points: Sequence[Point]
-    steps: Sequence[Step]
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The open steps."""
+        return list(_left(self.verdict))
 
     @property
     def player(self) -> str:

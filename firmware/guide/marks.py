@@ -90,41 +90,48 @@ def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
     return dict.fromkeys(point for link in links for bits in link.bits for point, _ in bits)
 
 
-def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, str]]:
-    """Yield the marks for the rest of the first action that is not complete."""
+# Lists, not generators: a frame may ask for the marks of dozens of actions.
+
+
+def _underway(explanation: Explanation, *, only: bool) -> Sequence[tuple[Point, str]]:
+    """Return the marks for the rest of the first action that is not complete."""
     continuation = explanation.continuation
     for index, (link, progress) in enumerate(zip(continuation.links, explanation.progress, strict=True)):
         if progress.count(Progress.DONE) < len(progress):
             begun = progress.count(Progress.TODO) < len(progress)
-            yield from _still_to_do(continuation.position(index), link, progress, begun=begun, only=only)
-            return
+            return _still_to_do(continuation.position(index), link, progress, begun=begun, only=only)
+    return ()
 
 
 def _still_to_do(
     position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool
-) -> Iterable[tuple[Point, str]]:
-    """Yield the marks for the open steps of one action from a position."""
+) -> Sequence[tuple[Point, str]]:
+    """Return the marks for the open steps of one action from a position."""
     steps = link.summary.steps
     carrying = link.summary.moving
     unmoved = [
         (move, progress[i]) for i in carrying if progress[i] is not Progress.DONE and isinstance(move := steps[i], Move)
     ]
-    lifted = any(how is Progress.HALF for _, how in unmoved)
+    if not unmoved:
+        return _beside_moves(position, link, progress, begun=begun, only=only, moving=False)
+    found: list[tuple[Point, str]] = []
+    lifted = Progress.HALF in [how for _, how in unmoved]
     sliding = slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ()
     if sliding and begun:
-        yield from _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
-    if unmoved:
-        alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
-        yield from _moving(position, alone, begun=begun)
-        yield from _next_to_go(steps, progress, alone)
-    if lifted or not unmoved:
-        yield from _beside_moves(position, link, progress, begun=begun, only=only, moving=bool(unmoved))
+        found += _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
+    alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
+    found += _moving(position, alone, begun=begun)
+    found += _next_to_go(steps, progress, alone)
+    if lifted:
+        found += _beside_moves(position, link, progress, begun=begun, only=only, moving=True)
+    return found
 
 
 def _beside_moves(
     position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool, moving: bool
-) -> Iterable[tuple[Point, str]]:
-    """Yield what the open steps that move nothing ask for; ``moving``: a piece that has to go elsewhere is up."""
+) -> Sequence[tuple[Point, str]]:
+    """Return what the open steps that move nothing ask for; ``moving``: a piece that has to go elsewhere is up."""
+    found: list[tuple[Point, str]] = []
     steps, carrying = link.summary.steps, link.summary.moving
     removal, turning = link.summary.removal, link.summary.turning
     for step, far in zip(steps, progress, strict=True):
@@ -132,15 +139,16 @@ def _beside_moves(
             continue
         match step:
             case Put(_, point):
-                yield point, "put here" if carrying or begun or only else "may go here"
+                found.append((point, "put here" if carrying or begun or only else "may go here"))
             case Flip(_, _, point) if not moving and (begun or turning):
-                yield point, "your choice" if by_choice(position, link) else "turn over"
+                found.append((point, "your choice" if by_choice(position, link) else "turn over"))
             case Take(_, point) if removal and len(steps) > 1:
-                yield point, "row"
+                found.append((point, "row"))
             case Take(_, point) if not moving:
-                yield point, "take off" if only or not removal else "your choice"
+                found.append((point, "take off" if only or not removal else "your choice"))
             case _:
                 pass
+    return found
 
 
 def by_choice(position: Position, link: Link) -> bool:
@@ -151,13 +159,14 @@ def by_choice(position: Position, link: Link) -> bool:
     return any(not turned.issubset(continuation.links[0].summary.steps) for continuation in position.single)
 
 
-def _next_to_go(steps: Sequence[Step], progress: Sequence[Progress], unmoved: "Open") -> Iterable[tuple[Point, str]]:
-    """Yield the target of the only open move if a piece was put on its origin: that piece is moved next."""
-    if [how for _, how in unmoved] == [Progress.TODO]:
-        ((move, _),) = unmoved
-        done = [step for step, far in zip(steps, progress, strict=True) if far is Progress.DONE]
-        if any(isinstance(step, Put) and step.point == move.origin for step in done):
-            yield move.target, "may go here"
+def _next_to_go(steps: Sequence[Step], progress: Sequence[Progress], unmoved: "Open") -> Sequence[tuple[Point, str]]:
+    """Return the target of the only open move if a piece was put on its origin: that piece is moved next."""
+    if len(unmoved) == 1 and unmoved[0][1] is Progress.TODO:
+        move = unmoved[0][0]
+        for step, far in zip(steps, progress, strict=True):
+            if far is Progress.DONE and isinstance(step, Put) and step.point == move.origin:
+                return ((move.target, "may go here"),)
+    return ()
 
 
 Open: TypeAlias = Sequence[tuple[Move, Progress]]
@@ -167,12 +176,13 @@ IN_HAND = (Progress.HALF, Progress.UNSEEN)
 """The progress of a move whose piece is in a hand, or may be, because nobody sees it stand on its target."""
 
 
-def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple[Point, str]]:
-    """Yield the marks of the pieces that may be taken up, and the origins and targets of those in hand.
+def _moving(position: Position, unmoved: Open, *, begun: bool) -> Sequence[tuple[Point, str]]:
+    """Return the marks of the pieces that may be taken up, and the origins and targets of those in hand.
 
     Before anything has begun only the pieces a player can begin with are marked: not another player's piece that makes
     way, nor a piece that moves on from the target of another move.
     """
+    found: list[tuple[Point, str]] = []
     standing: set[Point] = set()
     coming: set[Point] = set()
     awaited = [move.path[-1] for move, how in unmoved if how in IN_HAND]
@@ -180,15 +190,16 @@ def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple
     for index, (move, how) in enumerate(unmoved):
         origin, target = move.path[0], move.path[-1]
         if how in IN_HAND:
-            yield target, "in its place" if target in standing else "may go here"
+            found.append((target, "in its place" if target in standing else "may go here"))
             if origin not in awaited:
-                yield origin, "in hand"
+                found.append((origin, "in hand"))
         else:
             standing.add(origin)
             makes_way = origin in to_come[index:] and _anothers(position, move)
             if begun or not (makes_way or origin in coming):
-                yield origin, "may move"
+                found.append((origin, "may move"))
         coming.add(target)
+    return found
 
 
 def _anothers(position: Position, move: Move) -> bool:
