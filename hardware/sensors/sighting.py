@@ -20,7 +20,7 @@ class Sighting(Mapping[str, Reading]):
     The debouncer returns the same object as long as nothing changes, which makes ``is`` a cheap first comparison.
     """
 
-    __slots__ = ("_before", "_changed", "_compared", "_mark", "_readings", "unknown")
+    __slots__ = ("_before", "_changed", "_compared", "_earlier", "_mark", "_places", "_readings", "unknown")
 
     def __init__(self, readings: Mapping[str, Reading]) -> None:
         self._readings = dict(readings)
@@ -28,6 +28,9 @@ class Sighting(Mapping[str, Reading]):
         self._mark = object()
         self._before: object = None
         self._changed: list[str] = []
+        self._earlier = self._compared
+        """The comparisons of the sighting before."""
+        self._places: Mapping[str, int] = {point: place for place, point in enumerate(self._readings)}
         self.unknown = tuple([point for point, reading in self._readings.items() if "unknown" in reading])
         """The points with an unknown sense."""
 
@@ -38,7 +41,7 @@ class Sighting(Mapping[str, Reading]):
         """
         new = object.__new__(Sighting)
         new._readings = {**self._readings, **readings}
-        new._compared = {}
+        new._compared, new._earlier, new._places = {}, self._compared, self._places
         new._mark, new._before = object(), self._mark
         new._changed = [point for point, reading in readings.items() if self._readings[point] != reading]
         new.unknown = ()
@@ -86,9 +89,17 @@ class Sighting(Mapping[str, Reading]):
         """Return the points whose reading contradicts the expected one."""
         known = self._compared.get(id(looks))
         if known is None:  # the looks of the last positions are compared many times in a frame
-            unlike = [p for p, seen in self._readings.items() if seen != looks[p] and not fits(seen, looks[p])]
-            known = self._compared[id(looks)] = looks, unlike  # kept, because no other may get its id
+            known = self._compared[id(looks)] = looks, self._compare(looks)  # kept, because no other may get its id
         return known[1].copy()
+
+    def _compare(self, looks: Mapping[str, Reading]) -> list[str]:
+        """Return the points whose reading contradicts the expected one; only those that changed are compared anew."""
+        earlier, readings, points = self._earlier.get(id(looks)), self._readings, self._changed
+        if earlier is None:
+            return [p for p, seen in readings.items() if seen != looks[p] and not fits(seen, looks[p])]
+        fresh = [p for p in points if readings[p] != looks[p] and not fits(readings[p], looks[p])]
+        left = [p for p in earlier[1] if p not in points]
+        return sorted((*left, *fresh), key=self._places.__getitem__) if left and fresh else left + fresh
 
 
 @cache
