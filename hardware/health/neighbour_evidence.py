@@ -116,7 +116,7 @@ class NeighbourEvidence:
         """Process a new sighting, the points where it differs from the last, and the sensors whose sense changed."""
         self._seen = sighting
         self._believe()
-        for point in changed:
+        for point in changed if self._sampling else ():
             for channel in self._felt[point]:
                 if channel in self._sampling:
                     self._sampling[channel] = _Means(len(self._of[channel]))
