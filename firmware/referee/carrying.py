@@ -13,10 +13,13 @@ from firmware.referee.step_summary import Bit, Link
 
 def carried(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether every piece left before it arrived elsewhere, and no piece was taken off before it was due."""
+    links = continuation.links
+    if len(links) == 1 and len(links[0].summary.moving) == 1 and not links[0].summary.removal:
+        return _one_carried(evidence, continuation, *links[0].bits[links[0].summary.moving[0]])
     earlier: Link | None = None
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
-    for link in continuation.links:
+    for link in links:
         if link.summary.removal:
             if not _taken_off(evidence, continuation, link, earlier):
                 return False
@@ -24,7 +27,7 @@ def carried(evidence: Evidence, continuation: Continuation) -> bool:
         earlier = link
         for i in link.summary.moving:
             origin, target = bits = link.bits[i]
-            if link is not continuation.links[-1] and evidence.stands_at(continuation, *origin):
+            if link is not links[-1] and evidence.stands_at(continuation, *origin):
                 return False  # no action can follow one that has not been made
             went_on = origin[0] not in brought or _went_on(evidence, continuation, *bits)
             if not went_on or not _one_carried(evidence, continuation, *bits):
@@ -33,7 +36,7 @@ def carried(evidence: Evidence, continuation: Continuation) -> bool:
             before = ways.setdefault((origin[0], target[0]), target)
             if before != target and _dragged(evidence, continuation, before, target):
                 return False
-    return evidence.at_once or len(continuation.links) == 1 or _one_after_another(evidence, continuation)
+    return evidence.at_once or len(links) == 1 or _one_after_another(evidence, continuation)
 
 
 def _taken_off(evidence: Evidence, continuation: Continuation, link: Link, earlier: Link | None) -> bool:

@@ -78,23 +78,35 @@ class Evidence:
         A change that was seen counts as long as the current reading allows it: a marker that was away and is back has
         been turned, even where it looks the same.
         """
-        transitions, changes = continuation.transitions(point), self.changes(point)
-        if not changes:
-            return transitions.reached(NOTHING, self.sighting[point])
-        # Where nothing comes from elsewhere and at most one piece is turned over, many chains share this.
-        shared = point not in continuation.coming and not transitions.turns & (transitions.turns - 1)
-        key = transitions if shared else continuation.links[-1], point
+        key = continuation.links[-1], point
         reached = self._reached.get(key)
         if reached is None:
-            shown = NOTHING
-            earliest = () if shared else self._earliest(continuation, point)
-            for time, reading in changes:
-                # A piece cannot be here before it left its origin; nor can a player have turned one over before
-                # the player ahead had begun.
-                early = sum([bit for bit, since in earliest if since > time + TOGETHER_S])
-                shown = transitions.after(shown, reading, early)
-            reached = self._reached[key] = transitions.reached(shown, self.sighting[point])
+            transitions, changes = continuation.transitions(point), self.changes(point)
+            if not changes:
+                reached = transitions.reached(NOTHING, self.sighting[point])
+            elif point in continuation.coming or transitions.turns & (transitions.turns - 1):
+                reached = self._after(transitions, point, changes, self._earliest(continuation, point))
+            else:  # nothing comes from elsewhere and at most one piece is turned over: many chains share this
+                reached = self._reached.get((transitions, point)) or self._after(transitions, point, changes)
+                self._reached[transitions, point] = reached
+            self._reached[key] = reached
         return reached
+
+    def _after(
+        self,
+        transitions: Transitions,
+        point: Point,
+        changes: Sequence[tuple[float, Reading]],
+        earliest: _Earliest = (),
+    ) -> Reached:
+        """Return the stages a point may be at after its changes, of which some cannot have been made too early."""
+        shown = NOTHING
+        for time, reading in changes:
+            # A piece cannot be here before it left its origin; nor can a player have turned one over before the player
+            # ahead had begun.
+            early = sum([bit for bit, since in earliest if since > time + TOGETHER_S])
+            shown = transitions.after(shown, reading, early)
+        return transitions.reached(shown, self.sighting[point])
 
     def _earliest(self, continuation: Continuation, point: Point) -> _Earliest:
         """Return the changes that cannot have been made at a point before some time, each with that time (s)."""

@@ -1,6 +1,6 @@
 """Progress: how far each step of a continuation has come, and which actions are complete."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -60,11 +60,9 @@ def explain(evidence: Evidence, continuation: Continuation) -> Explanation:
         evidence.root.position,
         continuation,
         progress,
-        _complete(progress, (Progress.DONE,)),
-        _complete(progress, (Progress.DONE, Progress.OWED)),
-        _complete(progress, (Progress.DONE, Progress.OWED, Progress.UNSEEN)),
+        *_complete(progress),
         last,
-        in_turn(evidence, continuation),
+        len(links) == 1 or in_turn(evidence, continuation),
     )
 
 
@@ -140,13 +138,21 @@ def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: 
     return Progress.HALF if evidence.certain(continuation, origin[0]) & origin[1] else Progress.TODO
 
 
-def _complete(progress: Sequence[Sequence[Progress]], enough: Container[Progress]) -> int:
-    """Return how many actions from the first have only steps whose progress is in ``enough``."""
+def _complete(progress: Sequence[Sequence[Progress]]) -> tuple[int, int, int]:
+    """Return how many actions from the first are complete: all done, taking owed steps as made, and unseen ones too."""
+    length = len(progress)
+    done, owed = length, length
     for count, steps in enumerate(progress):
         for far in steps:
-            if far not in enough:
-                return count
-    return len(progress)
+            if far is Progress.DONE:
+                continue
+            done = min(done, count)
+            if far is Progress.OWED:
+                continue
+            owed = min(owed, count)
+            if far is not Progress.UNSEEN:
+                return done, owed, count
+    return done, owed, length
 
 
 def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
