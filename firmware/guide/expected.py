@@ -33,10 +33,10 @@ def expected(verdict: Verdict, lit: Marks) -> Message:
 
 def _beginning(position: Position) -> Message:
     """Return the message for a position where nothing has begun."""
-    player, continuations = position.actor or "", position.single
-    if (turning := _choosing(continuations)) is not None:
-        return _turn_by_choice(player, turning)
-    openings = [steps for continuation in continuations if (steps := continuation.links[0].summary.steps)]
+    player, summaries = position.actor or "", position.summaries
+    if any(summary.turning and by_choice(position, summary) for summary in summaries):
+        return _turn_by_choice(player, position)
+    openings = [summary.steps for summary in summaries if summary.steps]
     doing = {type(step) for steps in openings for step in steps}
     if doing == {Flip}:
         return _turn_over(position, [step.point for step in openings[0] if isinstance(step, Flip)])
@@ -69,7 +69,7 @@ def _put_first(steps: Sequence[Step]) -> Piece:
 def _move(position: Position, player: str, openings: Sequence[Sequence[Step]]) -> Message:
     """Return the message to move a piece, or to put a piece into a ring and then move that."""
     pairs = [(steps[0], steps[1]) for steps in openings if len(steps) > 1]
-    inside = [(one, two) for one, two in pairs if isinstance(two, Move) and _goes_to(one) == two.origin]
+    inside = [(one, two) for one, two in pairs if isinstance(two, Move) and _goes_to(one) == two.path[0]]
     if not inside or len(inside) < len(openings):
         return Message("expect-move", player=player)
     filled = {one.piece for one, _ in inside}
@@ -225,7 +225,7 @@ def _choosing(continuations: Sequence[Continuation]) -> Position | None:
         continuation.position(index)
         for continuation in continuations
         for index, link in enumerate(continuation.links)
-        if link.summary.turning and by_choice(continuation.position(index), link)
+        if link.summary.turning and by_choice(continuation.position(index), link.summary)
     )
     return next(positions, None)
 

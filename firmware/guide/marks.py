@@ -10,10 +10,10 @@ from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.meanings import rank, ranks
 from firmware.guide.play_for import asked
 from firmware.guide.sliding import FEWEST, slid
-from firmware.referee.continuations import Continuation, Position
+from firmware.referee.continuations import Position
 from firmware.referee.limits import MOST_LIT
 from firmware.referee.progress import Explanation, Progress
-from firmware.referee.step_summary import Link
+from firmware.referee.step_summary import StepSummary
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.guidance import Guidance
 
@@ -57,25 +57,23 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
 
     If pieces of several kinds may be put, the points are "open"; they get "may go here" once the piece is known.
     """
-    told = [continuation for continuation in position.single if announced and says(announced, continuation)]
-    continuations = told or position.single
-    several = not told and len({piece for continuation in continuations if (piece := piece_put(continuation))}) > 1
-    for continuation in continuations:
-        link = continuation.links[0]
-        todo = (Progress.TODO,) * len(link.summary.steps)
-        for point, meaning in _still_to_do(position, link, todo, begun=False, only=len(continuations) == 1):
+    told = [summary for summary in position.summaries if announced and says(announced, summary)]
+    summaries = told or position.summaries
+    several = not told and len({piece for summary in summaries if (piece := piece_put(summary))}) > 1
+    for summary in summaries:
+        todo = (Progress.TODO,) * len(summary.steps)
+        for point, meaning in _still_to_do(position, summary, todo, begun=False, only=len(summaries) == 1):
             yield point, "open" if several and meaning == "may go here" else meaning
 
 
-def says(announced: str, continuation: Continuation) -> bool:
+def says(announced: str, summary: StepSummary) -> bool:
     """Return whether an action puts the piece announced by its name, or by parts of it such as colour or size."""
     parts = set(announced.split("-"))
-    return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in continuation.links[0].steps)
+    return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in summary.steps)
 
 
-def piece_put(continuation: Continuation) -> str:
+def piece_put(summary: StepSummary) -> str:
     """Return the first piece an action puts; empty if it puts none or moves one."""
-    summary = continuation.links[0].summary
     if summary.moving:
         return ""
     return next((step.piece for step in summary.steps if isinstance(step, Put)), "")
@@ -99,21 +97,20 @@ def _underway(explanation: Explanation, *, only: bool) -> Sequence[tuple[Point, 
     for index, (link, progress) in enumerate(zip(continuation.links, explanation.progress, strict=True)):
         if progress.count(Progress.DONE) < len(progress):
             begun = progress.count(Progress.TODO) < len(progress)
-            return _still_to_do(continuation.position(index), link, progress, begun=begun, only=only)
+            return _still_to_do(continuation.position(index), link.summary, progress, begun=begun, only=only)
     return ()
 
 
 def _still_to_do(
-    position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool
+    position: Position, summary: StepSummary, progress: Sequence[Progress], *, begun: bool, only: bool
 ) -> Sequence[tuple[Point, str]]:
     """Return the marks for the open steps of one action from a position."""
-    steps = link.summary.steps
-    carrying = link.summary.moving
+    steps, carrying = summary.steps, summary.moving
     unmoved = [
         (move, progress[i]) for i in carrying if progress[i] is not Progress.DONE and isinstance(move := steps[i], Move)
     ]
     if not unmoved:
-        return _beside_moves(position, link, progress, begun=begun, only=only, moving=False)
+        return _beside_moves(position, summary, progress, begun=begun, only=only, moving=False)
     found: list[tuple[Point, str]] = []
     lifted = Progress.HALF in [how for _, how in unmoved]
     sliding = slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ()
@@ -123,17 +120,17 @@ def _still_to_do(
     found += _moving(position, alone, begun=begun)
     found += _next_to_go(steps, progress, alone)
     if lifted:
-        found += _beside_moves(position, link, progress, begun=begun, only=only, moving=True)
+        found += _beside_moves(position, summary, progress, begun=begun, only=only, moving=True)
     return found
 
 
 def _beside_moves(
-    position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool, moving: bool
+    position: Position, summary: StepSummary, progress: Sequence[Progress], *, begun: bool, only: bool, moving: bool
 ) -> Sequence[tuple[Point, str]]:
     """Return what the open steps that move nothing ask for; ``moving``: a piece that has to go elsewhere is up."""
     found: list[tuple[Point, str]] = []
-    steps, carrying = link.summary.steps, link.summary.moving
-    removal, turning = link.summary.removal, link.summary.turning
+    steps, carrying = summary.steps, summary.moving
+    removal, turning = summary.removal, summary.turning
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
             continue
@@ -141,7 +138,7 @@ def _beside_moves(
             case Put(_, point):
                 found.append((point, "put here" if carrying or begun or only else "may go here"))
             case Flip(_, _, point) if not moving and (begun or turning):
-                found.append((point, "your choice" if by_choice(position, link) else "turn over"))
+                found.append((point, "your choice" if by_choice(position, summary) else "turn over"))
             case Take(_, point) if removal and len(steps) > 1:
                 found.append((point, "row"))
             case Take(_, point) if not moving:
@@ -151,12 +148,12 @@ def _beside_moves(
     return found
 
 
-def by_choice(position: Position, link: Link) -> bool:
+def by_choice(position: Position, summary: StepSummary) -> bool:
     """Return whether an action only turns pieces over and another legal action leaves one of them as it lies."""
-    if not link.summary.turning:
+    if not summary.turning:
         return False
-    turned = set(link.summary.steps)
-    return any(not turned.issubset(continuation.links[0].summary.steps) for continuation in position.single)
+    turned = set(summary.steps)
+    return any(not turned.issubset(other.steps) for other in position.summaries)
 
 
 def _next_to_go(steps: Sequence[Step], progress: Sequence[Progress], unmoved: "Open") -> Sequence[tuple[Point, str]]:

@@ -18,9 +18,6 @@ from firmware.referee.step_summary import Bit, Link, StepSummary, moves
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
 
-INDEXED_AT_A_TIME, PREPARED_AT_A_TIME = 8, 2
-"""The number of actions that are indexed, or else prepared, in a frame in which nothing happens: some 12 us each."""
-
 
 class Position:
     """A game's state as the referee uses it: the actor, the placement, how it looks, and the legal actions."""
@@ -98,6 +95,11 @@ class Position:
         return Continuation(ref(self))
 
     @cached_property
+    def summaries(self) -> tuple[StepSummary, ...]:
+        """The step summaries of the actions: all that a board at rest needs, made sooner than continuations."""
+        return tuple([self.summary(action) for action in self.actions])
+
+    @cached_property
     def single(self) -> "tuple[Continuation, ...]":
         """The continuations of one action each."""
         return tuple(self.continuation(action) for action in self.actions)
@@ -106,27 +108,28 @@ class Position:
     def touching(self) -> "Mapping[Point, Sequence[Continuation]]":
         """The continuations of one action by the points they touch."""
         # There may be hundreds of actions and few changed points: only the actions that touch these are weighed.
-        self._index(len(self.single))
+        self._index(len(self.actions))
         return self._touching
 
-    def prepare(self) -> None:
-        """Work out for some more actions what the first event here will ask for: first the index, then each by itself.
+    def prepare(self, some: int) -> None:
+        """Work out for ``some`` more actions what the first event here will ask for: first the index, then each action.
 
         Call this in the frames in which nothing happens: the event then finds most of it done.
         """
-        at, count = self._prepared, len(self.single)
+        at, count = self._prepared, len(self.actions)
         if self._indexed < count:
-            self._index(min(self._indexed + INDEXED_AT_A_TIME, count))
+            self._index(min(self._indexed + some, count))
         elif at < count:
-            for continuation in self.single[at : at + PREPARED_AT_A_TIME]:
+            for continuation in self.single[at : at + some]:
                 if not continuation.links[0].summary.rearranges:  # it changes too many points, and is rarely meant
                     continuation.prepare()
-            self._prepared = at + PREPARED_AT_A_TIME
+            self._prepared = at + some
 
     def _index(self, count: int) -> None:
         """Index the first ``count`` continuations of one action, as far as that is not done."""
         if self._indexed < count:
-            for continuation in self.single[self._indexed : count]:
+            for action in self.actions[self._indexed : count]:
+                continuation = self.continuation(action)
                 for point in continuation.changes:
                     self._touching.setdefault(point, []).append(continuation)
                 for move in moves(continuation.steps):
@@ -202,13 +205,13 @@ class Position:
         self._indexed = self._prepared = 0
         self._touching.clear()
         self._passed.clear()
-        for made in ("single", "rearranging", "silent", "removing", "choosing"):
+        for made in ("summaries", "single", "rearranging", "silent", "removing", "choosing"):
             self.__dict__.pop(made, None)
 
     @property
     def passed(self) -> AbstractSet[tuple[Piece, Point, Point]]:
         """Every (piece, origin, point) for the points that a legal move passes between its ends."""
-        self._index(len(self.single))
+        self._index(len(self.actions))
         return self._passed
 
     def goes_on(self, action: Action) -> bool:

@@ -234,7 +234,7 @@ def _carried_away(history: History, root: Root, continuation: Continuation, coun
 
 def goes_on(position: Position, action: Action) -> bool:
     """Return whether hands may go on from an action: its piece could go farther, or a larger action contains it."""
-    return bool(position.single) and (position.goes_on(action) or position.part_of_another(action))
+    return bool(position.actions) and (position.goes_on(action) or position.part_of_another(action))
 
 
 def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

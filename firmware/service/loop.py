@@ -35,6 +35,9 @@ REFRESH_S = 1.0
 OFF_BUTTON = "hint"
 """The button that, held long, asks to switch the computer off, if that is allowed."""
 
+PREPARED = 3
+"""The number of legal actions that are prepared in a frame in which nothing happens, until all are: some 15 us."""
+
 TIMED = 512
 """How many frame times are remembered: about ten seconds of them."""
 
@@ -144,7 +147,7 @@ class Loop:
         if self.table.awaits(sighting, now):
             self.give(See(sighting), now)
         else:
-            self.table.position.prepare()  # the frame of the next event is the one in which players wait
+            self.table.position.prepare(PREPARED)  # the frame of the next event is the one in which players wait
         if self.told:
             self._scene = self.table.scene
 

@@ -49,7 +49,7 @@ def _at_once(table: Table, judgement: Judgement) -> Ready | None:
 def _announced(announced: str, verdict: Verdict) -> Ready | None:
     """Return the only action, of several that look the same, whose piece was announced; else ``None``."""
     firsts = {e.continuation.actions[0]: e.continuation for e in verdict.found}
-    fit = [action for action, continuation in firsts.items() if says(announced, continuation)]
+    fit = [action for action, continuation in firsts.items() if says(announced, continuation.links[0].summary)]
     return Ready(verdict.back, (fit[0],)) if len(fit) == 1 else None
 
 

@@ -242,7 +242,7 @@ def new_table(
     s, which never runs backwards.
     """
     referee = open_referee(game, look, record, now, why="moved" if record else "set up")
-    _ = rank(), referee.position.single  # read and worked out now, rather than in the first frame
+    _ = rank(), referee.position.summaries  # read and worked out now, rather than in the first frame
     verdict, seats, names = Verdict("resting", referee.position), dict(seats or {}), dict(names or {})
     return Table(
         look,

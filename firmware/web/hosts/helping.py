@@ -69,7 +69,7 @@ class Helping:
 
     def tell_piece(self, piece: Piece) -> None:
         """Announce to the board which of several pieces is put, as a person has chosen on the page."""
-        pieces = {piece_put(continuation) for continuation in self._desk.table.position.single}
+        pieces = {piece_put(summary) for summary in self._desk.table.position.summaries}
         if len(pieces) > 1 and piece in pieces:
             self._desk.give(Announce(piece, aloud=False))
 
