@@ -30,18 +30,18 @@ MISSED = Figure("start.light_share", "a multiple", 1.6, "x", 1.5)
 TOLD = Figure("hour.written", "written into files", 354.8, "kB")
 
 
-MOST_CALLS, MOST_FILES = 760, 53
+MOST_CALLS, MOST_FILES = 590, 53
 """A frame that commits a move of a short game of YINSH makes no more calls across files, into no more files."""
 
 
 def test_a_frame_that_commits_makes_few_calls_across_files() -> None:
-    profile = load_profile("yinsh")
-    with Desk(profile, game_for(profile), MemoryJournal(), seed=1, loop=CountedLoop) as desk:
-        record = Record("yinsh", PLACED)
-        Replay(desk, record, "natural", Random(1)).run()
-        assert isinstance(desk.loop, CountedLoop)
-        files, calls = desk.loop.medians()
-    assert len(desk.loop.counts) == len(PLACED)
+    profile, record = load_profile("yinsh"), Record("yinsh", PLACED)
+    for _ in range(2):  # what is worked out once a process is not counted
+        with Desk(profile, game_for(profile), MemoryJournal(), seed=1, loop=CountedLoop) as desk:
+            Replay(desk, record, "natural", Random(1)).run()
+            assert isinstance(desk.loop, CountedLoop)
+            counts, (files, calls) = desk.loop.counts, desk.loop.medians()
+    assert len(counts) == len(PLACED)
     assert 0 < calls <= MOST_CALLS
     assert 0 < files <= MOST_FILES
 
