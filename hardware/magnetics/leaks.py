@@ -19,7 +19,7 @@ MOST_READINGS = 100
 """If a point has more possible readings than this, no field is expected."""
 
 MANY = 12
-"""If more points than this change at once, each field is summed up afresh."""
+"""After more changes than this the field of a channel is summed up afresh."""
 
 ALIKE_MT = 0.5
 """Stacks with the same reading and with fields that differ by less than this are treated as one."""
@@ -116,7 +116,11 @@ class Leaks:
         for point in changed:
             was, now = before[point], sighting[point]
             for channel, fields in self.feeling[point]:
-                self._changes[channel].append((fields, was, now))
+                changes = self._changes[channel]
+                changes.append((fields, was, now))
+                if len(changes) > MANY:  # so many are dearer than a new sum, and nobody may ask for hours
+                    self._expected.pop(channel, None)
+                    changes.clear()
 
     def _take_in(self, channel: int) -> None:
         """Update a channel's expected field for the changes it has felt."""

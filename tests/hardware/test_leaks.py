@@ -92,7 +92,7 @@ def test_empty_sensors_between_pieces_put_by_hand_feel_what_is_expected() -> Non
 def test_fields_taken_in_change_by_change_are_those_summed_up_afresh() -> None:
     random, leaks, sighting = Random(7), Leaks(YINSH), seen()
     looks: list[Reading] = [("none", "none"), ("north", "none"), ("none", "south"), ("unknown", "none")]
-    for count in (1, 2, 3, 20, 1, 40, 2):
+    for count in (1, 2, 3, 20, 1, 40, 2, *(4,) * 9):
         chosen = set(random.sample(list(YINSH.points), count))
         fresh = {point: random.choice(looks) for point in YINSH.points if point in chosen}
         sighting = sighting.updated(fresh)
