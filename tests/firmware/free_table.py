@@ -181,7 +181,7 @@ class FreeTable(RuleBasedStateMachine):
             assert table.marks
 
     def spoken_of(self) -> set[Point]:
-        """Return the points that the verdict is about."""
+        """Return the points that the verdict is about; whether nothing was done is asked about what contradicts it."""
         verdict = self.verdict
         points = {repair.point for repair in verdict.plan}
         if verdict.kind == "astray":
@@ -191,7 +191,7 @@ class FreeTable(RuleBasedStateMachine):
         position = verdict.position
         if verdict.kind == "resting":
             return points.union(*(points_of(position.game.steps(position.state, each)) for each in position.actions))
-        return points | self.chosen_points()
+        return points | self.chosen_points() | {*verdict.touched.get((), ())}
 
     def chosen_points(self) -> set[Point]:
         """Return the points of the choices that are put, each in the turn's position from which it is legal."""
