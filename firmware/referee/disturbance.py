@@ -40,6 +40,8 @@ class Burst(NamedTuple):
     latest: float
     points: frozenset[Point] = frozenset()
     many: bool = False
+    guessed: frozenset[Point] = frozenset()
+    """Where it was a guess before the first change which of several pieces that look the same stood."""
 
     def over(self, now: float) -> bool:
         """Return whether a change now has another cause."""
@@ -77,7 +79,9 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
     stacks = before.stacks
     shapes = {point: _shape(game, look, stacks.get(point, ()), reading) for point, reading in readings.items()}
     points = [point for point, shape in shapes.items() if shape is not None]
-    stood = [Lifted(piece, point, now) for point in points for piece in stacks.get(point, ())]
+    stood = [
+        Lifted(piece, point, now, point not in before.guessed) for point in points for piece in stacks.get(point, ())
+    ]
     moved = (*before.lifted, *stood)
     places = [
         _Place(point, tuple(_alike(game, look, shape, at, readings[point])))
@@ -104,6 +108,8 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
         used.add(column)
         come = kind if column >= len(moved) else _faced(game, moved[column].piece, place)
         found[place.point] = game.stacked((*found[place.point], come or kind))
+        if column < len(moved) and not moved[column].sure:
+            unsure.add(place.point)
     left = tuple(each for number, each in enumerate(moved) if number not in used)
     for place in places:
         if any(each.piece in place.kinds and each.piece not in found[place.point] for each in left):

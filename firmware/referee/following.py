@@ -23,15 +23,14 @@ def follow(
     readings = {point: sighting[point] for point in points}
     burst = standing.burst
     if burst is None or burst.over(now):
-        burst = Burst(standing.stacks, standing.lifted, now, now)
+        burst = _begun(standing, now)
     standing = _followed(standing, sighting, points, now, asked)
     burst = burst.going_on(readings, standing.lifted, now)
     if burst.many:
         shown = {point: sighting[point] for point in sorted(burst.points)}
         standing = _disturbed(standing, burst, shown, now)._replace(disturbed=True)
     if odd := {point: each for point, each in readings.items() if not fits(each, standing.look(standing.on(point)))}:
-        before = Burst(standing.stacks, standing.lifted, now, now)
-        standing = _disturbed(standing, before, odd, now)
+        standing = _disturbed(standing, _begun(standing, now), odd, now)
     return standing._replace(burst=burst)
 
 
@@ -54,6 +53,11 @@ def settle(
         return known
     changed = [point for point in points if not fits(sighting[point], standing.look(known.on(point)))]
     return follow(known, sighting, changed, now)
+
+
+def _begun(standing: Standing, now: float) -> Burst:
+    """Return the burst of changes that begins now."""
+    return Burst(standing.stacks, standing.lifted, now, now, guessed=standing.unsure | standing.alike)
 
 
 def _followed(

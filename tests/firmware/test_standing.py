@@ -162,6 +162,15 @@ def test_what_was_lifted_one_after_another_comes_as_hands_bring_it() -> None:
     assert swept(LOOK, 0.7, RINGS).see(0.7, e6=("black-ring",)).standing.on("e6") == ("black-ring",)
 
 
+def test_a_guess_that_is_swept_away_and_comes_again_is_still_one() -> None:
+    watch = Watch(RINGS)
+    watch.standing = watch.standing.guessed(["e5", "f8"])
+    for point in RINGS:
+        watch.see(0.1, **{point: ()})
+    assert {each.origin: each.sure for each in watch.standing.lifted} == {"e5": False, "b2": True, "f8": False}
+    assert "e6" in watch.see(0.1, e6=("white-ring",)).standing.unsure
+
+
 def test_what_was_swept_across_the_board_was_not_fetched() -> None:
     watch = swept(POLES, 0.1, MARKERS).see(0.1, a2=("white-marker",))
     assert len(watch.standing.lifted) == len(MARKERS) - 1
