@@ -13,6 +13,7 @@ from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
 from firmware.referee.limits import MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
+from firmware.referee.repairing import Repairing
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
@@ -38,10 +39,8 @@ class Leading(NamedTuple):
     """Why missing pieces are being put back; ``None``: they are not."""
     amendment: Verdict | None = None
     """The verdict of complete actions that replace the last ones and are not committed yet."""
-    repairing: int | None = None
-    """How many gestures are left while the board is led to the committed position; ``None``: it is not."""
-    nearer: bool = False
-    """Whether the last event of that repair reduced the gestures left."""
+    repairing: Repairing | None = None
+    """How far the board is while it is led to the committed position; ``None``: it is not."""
     explained: frozenset[Beginning] = frozenset()
     """The starts of the explanations when the board was last explained."""
 
@@ -49,6 +48,11 @@ class Leading(NamedTuple):
     def begun(cls, game: AnyGame, look: Look, why: Why) -> "Leading":
         """Return the leading of a game that begins or is resumed."""
         return cls(Guesses(game, look), look, why)
+
+    @property
+    def nearer(self) -> bool:
+        """Whether the board is led to the committed position, and the last event brought it nearer to that."""
+        return self.repairing is not None and self.repairing.nearer
 
     def undone(self, history: History) -> "Leading":
         """Return this, leading to the position before the last action of hands; each call goes one action back."""
@@ -78,7 +82,7 @@ class Leading(NamedTuple):
             return False
         earlier, now = history.roots[index].position.placement, history.position.placement
         brought = any(set(stack) - set(now.get(point, ())) for point, stack in earlier.items())
-        return self.repairing is None or not self.nearer or brought
+        return not self.nearer or brought
 
     def asked(self, history: History, sighting: Sighting) -> Placement:
         """Return what the messages ask for, and the lights: the stacks wanted on the lit points; empty: nothing."""
@@ -93,8 +97,8 @@ class Leading(NamedTuple):
         """Return this after an event, with the gestures left in a repair counted again."""
         if self.repairing is None:
             return self
-        left = len(self._repair(history, sighting).plan)
-        return self._replace(repairing=left, nearer=left < self.repairing)
+        repairing = self.repairing.followed(history.standing.stacks, len(self._repair(history, sighting).plan))
+        return self._replace(repairing=repairing)
 
     def verdict(self, history: History, sighting: Sighting, now: float) -> "tuple[Verdict | None, Leading]":
         """Return the verdict that explains a sighting (``None`` if nothing does), and the leading to use next."""
@@ -114,7 +118,7 @@ class Leading(NamedTuple):
             if self.nearer and not self._ends_repair(history, verdict):
                 # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
-            leading = self._replace(repairing=None, nearer=False)
+            leading = self._replace(repairing=None)
         if (begun := _begun(history, verdict)) != leading.explained:
             leading = leading._replace(explained=begun)
         if verdict.kind == "resting" or _amending(history, verdict, sighting):
@@ -190,7 +194,8 @@ class Leading(NamedTuple):
         if last:
             return Verdict("astray", history.position, plan=last, why=self.why), leading
         repair = self._repair(history, sighting)
-        return repair, leading._replace(repairing=len(repair.plan), explained=self._begun_by_hand(history))
+        repairing = (self.repairing or Repairing(0))._replace(left=len(repair.plan))
+        return repair, leading._replace(repairing=repairing, explained=self._begun_by_hand(history))
 
     def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
         """Return the starts of the last explanations whose actions no bump has touched."""

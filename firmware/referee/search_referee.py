@@ -223,9 +223,8 @@ class SearchReferee(NamedTuple):
             return Judgement(waiting, wake=still, explained=False), self
         if (judgement := self._while_asked(said, sighting, now)) is not None:
             return judgement, self
-        repaired = leading.repairing is not None and leading.nearer
         moving = now < still
-        if not (moving or repaired) and (at_once := made_at_once(history, sighting, now)) is not None:
+        if not (moving or leading.nearer) and (at_once := made_at_once(history, sighting, now)) is not None:
             return self._explained(at_once, sighting, settings, now)
         if (ready := shown_as_a_whole(history, leading, sighting, settings)) is not None:
             return self._take_whole(ready, sighting, now), self

@@ -46,7 +46,7 @@ def _made_whole(history: History, leading: Leading, sighting: Sighting) -> Actio
     The order of its steps, and what else was done meanwhile, do not matter. A repair makes no action.
     """
     root, trail = history.roots[-1], history.trail
-    if leading.repairing is not None and leading.nearer:
+    if leading.nearer:
         return None
     off = sighting.unlike(root.position.looks)
     made = [
