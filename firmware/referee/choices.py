@@ -8,6 +8,7 @@ from firmware.referee.carrying import as_if_knocked
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
+from firmware.referee.order_seen import in_order
 from firmware.referee.progress import explain, placed
 from firmware.referee.search import shared
 from firmware.referee.step_summary import moves
@@ -35,10 +36,13 @@ def alike(verdict: Verdict) -> bool:
 
 
 def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
-    """Return the verdict with only those continuations whose actions are all still seen, even if more followed."""
+    """Return the verdict with only those continuations whose actions are all still seen, even if more followed.
+
+    Unless they are asked about already, the order in which pieces came and went may tell them apart.
+    """
     evidence = Evidence(history.roots[history.last - verdict.back], sighting, history.trail, now)
-    found = (e for e in verdict.found if all(placed(evidence, e.continuation, link) for link in e.continuation.links))
-    return replace(verdict, found=tuple(found))
+    found = [e for e in verdict.found if all(placed(evidence, e.continuation, link) for link in e.continuation.links)]
+    return replace(verdict, found=tuple(found if verdict.kind == "asking" else in_order(history, found)))
 
 
 def _unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
