@@ -101,7 +101,7 @@ def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
         latest = max((time for time in times if time < inf), default=-inf)
         if any(evidence.came_at(continuation, *bits[-1]) < latest for bits in link.turned_by_choice):
             return False
-        began.pop(link.actor, None)
+        since = began.pop(link.actor, inf)
         leading = [point for i in link.summary.leading for point, _ in link.bits[i]]
         # A player who plays on shows that nothing more is chosen.
         done = max(map(evidence.trail.last, leading))
@@ -109,7 +109,8 @@ def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
             return False
         if link.summary.turning:
             chosen[link.actor] = max(evidence.root.touched(evidence.trail, point) for point in points)
-        began[link.actor] = _began(evidence, continuation, link, leading)
+        first = _began(evidence, continuation, link, leading)
+        began[link.actor] = first if first < inf else since  # an action passed over has not been seen
         if not link.summary.turning:
             moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}

@@ -14,6 +14,7 @@ ORDER = "of pieces that look alike the order in which they went is not told"
 ONE_BY_ONE = "what a disturbance moves is followed piece by piece, so that each may be taken for another"
 FOLLOWED = "what only something legal that follows tells is believed"
 UNSEEN = "what no sensor sees is believed where it should be asked for"
+OUT_OF_TURN = "of what two players may have moved the later is believed to be the first"
 BUMPED = "a piece that is bumped to where another is missing is taken for that one"
 
 NOT_YET: dict[str, str] = {
@@ -25,6 +26,7 @@ NOT_YET: dict[str, str] = {
     "a-new-game-by-mistake-is-brought-back": "the button belongs to the table",
     "a-disc-knocked-to-where-another-came-from-is-asked-about-with-lights": BUMPED,
     "a-ring-knocked-while-another-is-in-the-hand-is-known-again": BUMPED,
+    "a-piece-knocked-after-a-move-was-not-moved-before-it": OUT_OF_TURN,
     "a-piece-turned-over-after-a-knock-was-undone-is-turned-over": BUMPED,
     "a-piece-asked-for-by-name-is-that-piece": ONE_BY_ONE,
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
