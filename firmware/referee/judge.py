@@ -44,6 +44,8 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         back = history.last - index
         if not evidence.off and (not back or undone(history, sighting, back)):
             return begun or Verdict("underway" if back else "resting", position, back=back)
+        if back and history.standing.disturbed:
+            continue  # pieces that were pushed about correct nothing
         # Behind a beginning only amendments are wanted, which do not begin as the record does.
         recorded = history.record[index:] if begun is not None else ()
         found = explanations(evidence, unless=recorded)

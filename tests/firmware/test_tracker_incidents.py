@@ -30,6 +30,7 @@ NOT_YET: dict[str, str] = {
     "a-piece-turned-over-after-a-knock-was-undone-is-turned-over": BUMPED,
     "a-piece-asked-for-by-name-is-that-piece": ONE_BY_ONE,
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
+    "a-ring-that-stops-while-a-sleeve-pushes-it-amends-nothing": ONE_BY_ONE,
     "a-sleeve-across-the-board-is-put-back": ONE_BY_ONE,
     "a-ring-knocked-while-another-is-in-the-hand-is-not-taken-for-it": UNSEEN,
     "a-sensor-that-stuck-as-a-ring-was-moved-past-it-is-asked-about": UNSEEN,
