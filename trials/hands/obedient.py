@@ -60,13 +60,24 @@ def see_to_places(desk: Desk, due: Placement) -> Iterator[str]:
     points = [str(message.params[name]) for message in said for name in ("point", "to")]
     for point in points:
         here, there = Counter(Eyes.on(desk).standing.get(point, ())), Counter(due.get(point, ()))
-        takes = [f"take {piece} {point}" for piece in (here - there).elements()]
-        puts = [f"put {piece} {point}" for piece in (there - here).elements()]
-        for asked in (*takes, *puts):
+        for gesture in taking(desk, point, tuple((here - there).elements())):
+            yield _made(desk, gesture)
+        for piece in (there - Counter(Eyes.on(desk).standing.get(point, ()))).elements():
+            asked = f"put {piece} {point}"
             for gesture in _by_sight(desk, asked, None, due) or (asked,):
-                desk.perform(parse_gesture(gesture))
-                desk.rest()
-                yield gesture
+                yield _made(desk, gesture)
+
+
+def _made(desk: Desk, gesture: str) -> str:
+    """Make a gesture, let the board rest, and return the gesture."""
+    desk.perform(parse_gesture(gesture))
+    desk.rest()
+    return gesture
+
+
+def taking(desk: Desk, point: Point, wanted: Stack) -> tuple[str, ...]:
+    """Return the gestures that take pieces off a point, and first those that rest on them."""
+    return tuple(f"take {each} {point}" for each in _off(desk, point, wanted))
 
 
 def _carried_to(desk: Desk) -> tuple[Piece, Point] | None:
@@ -81,7 +92,8 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
 
     ``home`` is the piece that the words name and where it belongs, if they do. If another piece stands on the lit
     point, it is another one that is meant: one that lies between the points, where no sensor feels it, or that stands
-    where the players remember (``due``) it did not stand. If there is nothing to take, the nearest such piece is meant.
+    where the players remember (``due``) it did not stand. If there is nothing to take, the nearest such piece is meant;
+    without any, the piece that stands there askew is put straight.
     """
     verb, *words = gesture.split()
     eyes = Eyes.on(desk)
@@ -90,15 +102,16 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
     here, strayed = eyes.standing.get(words[-1], ()), _strayed(desk, due)
     if verb not in ("take", "lift"):
         heaped = verb == "flip" and due is not None and len(here) > len(due.get(words[-1], ()))
-        off = _off(desk, words[-1], strayed.get(words[-1], ())) if heaped else ()
-        return tuple(f"take {each} {words[-1]}" for each in off)
+        return taking(desk, words[-1], strayed.get(words[-1], ())) if heaped else ()
     meant = home is not None and (home[0] not in here or _there(desk, *home, due))
     if home is not None and meant and (gestures := _brought(desk, *home, due)):
         return gestures
     if words[-1] not in strayed and (not here or due is not None):
-        return _nearest(desk, verb, words[-1], strayed, only_beside=bool(here))
+        nearest = _nearest(desk, verb, words[-1], strayed, only_beside=bool(here))
+        askew = here[-1] if here and len(words) > 1 and words[0] not in here else None
+        return nearest if nearest or askew is None else _brought(desk, askew, words[-1], due)
     if len(words) > 1 and words[0] not in here:
-        return tuple(f"take {each} {words[-1]}" for each in _off(desk, words[-1], strayed.get(words[-1], ())))
+        return taking(desk, words[-1], strayed.get(words[-1], ()))
     return ()
 
 
@@ -111,7 +124,7 @@ def _brought(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> t
     here = strayed.get(point, ())
     if _there(desk, piece, point, due):
         return (*_lifted(desk, piece, point, (*here, piece)), f"drop {point}")
-    cleared = [f"take {each} {point}" for each in _off(desk, point, here)]
+    cleared = taking(desk, point, here)
     for other, stack in strayed.items():
         if piece in stack and other != point:
             return (*cleared, *_lifted(desk, piece, other, (piece,)), f"drop {point}")
@@ -172,7 +185,7 @@ def _nearest(
         return ()
     if verb == "lift":
         return tuple(_lifted(desk, piece, other, (piece,)))
-    return tuple(f"take {each} {other}" for each in _off(desk, other, (piece,)))
+    return taking(desk, other, (piece,))
 
 
 def _felt(desk: Desk, point: Point, piece: Piece) -> bool:

@@ -15,7 +15,7 @@ from firmware.desk.truth import Truth
 from firmware.messages.render import render
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
-from trials.hands.obedient import obey, see_to_places
+from trials.hands.obedient import obey, see_to_places, taking
 from trials.hands.robot import StuckError
 from trials.hands.scene import MOST_OFF_MM
 from trials.runs.midgame import BoardJob, TrialFailed, midgame
@@ -195,10 +195,10 @@ class _Case:
         """Put lifted pieces back: a piece in the hand may look like the beginning of an action."""
         due = self._truth.due(self._record)
         for point, seen in list(self._desk.pretend.world.placement().items()):
-            for piece in seen:
-                if piece not in due.get(point, ()):
-                    other = self._desk.game.kinds[piece].other_face
-                    self._do(f"flip {point}" if other in due.get(point, ()) else f"take {piece} {point}")
+            for piece in (each for each in seen if each not in due.get(point, ())):
+                turned = self._desk.game.kinds[piece].other_face in due.get(point, ())
+                for gesture in (f"flip {point}",) if turned else taking(self._desk, point, (piece,)):
+                    self._do(gesture)
         for point, stack in due.items():
             for piece in stack:
                 if piece not in self._desk.pretend.world.placement().get(point, ()):
