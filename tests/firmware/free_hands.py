@@ -208,8 +208,25 @@ class FreeHands(FreeTable):
         stays = any(sorted(stack) == sorted(stacks.get(point, ())) for point, stack in earlier.items())
         self.set_up(earlier)
         self.wait(SETTLED_S)
+        self.insist_on_faces()
         # Over a board that is cleared on the way nothing is taken back: who clears a board will set up the same again.
         assert self.kind != "astray" or self.verdict.why == "back" or not stays
+
+    def insist_on_faces(self) -> None:
+        """Hold confirm if all that is asked for is to turn over markers whose right faces people see, and no sensor.
+
+        A marker taken off just before another was put down may have been carried there: then its face is wrong.
+        """
+        target, look = self.table.referee.target, self.table.look
+        if target is None or look(("white-marker",)) != look(("black-marker",)):
+            return
+        due, stacks = self.table.referee.position_at(target).placement, self.body.stacks()
+        stands = {p: sorted(s) for p, s in stacks.items()} == {p: sorted(s) for p, s in due.items()}
+        if stands and all(repair.gesture == "flip" for repair in self.verdict.plan):
+            self.do("press confirm 3.2")
+            self.wait(SETTLED_S)
+            assert self.as_committed()
+            assert len(self.table.record) == target
 
     def put_everything_right(self, random: Random | None = None) -> None:
         """Do by hand what the position says, whatever the lights say, and end every talk: then the board rests."""
