@@ -46,6 +46,9 @@ wrong and is about to be put right."""
 MOST_SHOWN = 3
 """A way back of at most this many gestures may pass through a game's start; on a longer one the table is cleared."""
 
+MOST_MET = 50
+"""How many boards met in a repair are remembered, so that a piece only touched is no step of it."""
+
 MOST_LIT = 2
 """How many things to put right are lit, and so asked for, at once; a piece to carry from one point to another is one
 thing."""

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from engine.game import Placement, Point, Stack
+from firmware.referee.limits import MOST_MET
 
 Board: TypeAlias = frozenset[tuple[Point, Stack]]
 """The pieces of every point that has some."""
@@ -13,9 +14,9 @@ Board: TypeAlias = frozenset[tuple[Point, Stack]]
 class Repairing(NamedTuple):
     """How far the board is while it is led to the committed position: an immutable value.
 
-    ``left`` is how many gestures are left. ``nearer``: the last event reduced them. ``met`` are the boards met on the
-    way, each with whether it had come nearer then: a piece that was only touched, or turned over where nobody sees it,
-    brings the board no nearer.
+    ``left`` is how many gestures are left. ``nearer``: the last event reduced them. ``met`` are the boards last met on
+    the way, each with whether it had come nearer then: a piece that was only touched, or turned over where nobody sees
+    it, brings the board no nearer.
     """
 
     left: int
@@ -26,4 +27,7 @@ class Repairing(NamedTuple):
         """Return this after an event that left these pieces on the board, and so many gestures."""
         board = frozenset(stacks.items())
         nearer = self.met.get(board, left < self.left)
-        return Repairing(left, nearer, {**self.met, board: nearer})
+        met = {other: then for other, then in self.met.items() if other != board}
+        for oldest in tuple(met)[: max(0, len(met) + 1 - MOST_MET)]:
+            del met[oldest]
+        return Repairing(left, nearer, met | {board: nearer})

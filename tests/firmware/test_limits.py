@@ -11,9 +11,9 @@ from trials.runs.limits import limits
 
 FILE = Path(__file__).parent.parent / "data" / "limits.toml"
 CASES: dict[str, dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
-ELSEWHERE = frozenset({"BURST_S", "SUPPLY", "TURNED_AWAY", "MOST_GUESSED", "MOST_LIT"})
+ELSEWHERE = frozenset({"BURST_S", "SUPPLY", "TURNED_AWAY", "MOST_GUESSED", "MOST_LIT", "MOST_MET"})
 """Of which piece is believed to stand where after a disturbance: ``test_standing.py``, ``test_guesses.py``; what is
-lit: ``test_wayback.py``."""
+lit: ``test_wayback.py``; what is remembered of a repair: ``test_repairing.py``."""
 PLAYED: dict[str, str] = CASES.pop("played")
 
 

@@ -14,7 +14,7 @@ from firmware.referee import limits as table
 CASES = "tests/firmware/test_limits.py"
 """The visible effects of each limit: the cases have its name, and run first."""
 
-PINNING = (CASES, "tests/firmware/test_search_bound.py", "tests/firmware/test_standing.py")
+PINNING = (CASES, *(f"tests/firmware/test_{name}.py" for name in ("search_bound", "standing", "repairing")))
 """The tests that pin limits; all of them together take a few seconds."""
 
 WIDER = tuple(
