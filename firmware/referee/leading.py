@@ -275,9 +275,7 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
     starts = set[Beginning]()
     for found in (e.continuation for e in verdict.found):
         goes_on = len(found.links) > back and found.actions[:back] == record
-        first = found.links[back if goes_on else 0]
-        if first.silent:
-            first = next((link for link in found.links[back if goes_on else 0 :] if not link.silent), found.links[-1])
+        first = next((link for link in found.links[back if goes_on else 0 :] if not link.silent), found.links[-1])
         starts.add((0 if goes_on else back, first.action, first.summary.points))
     return frozenset(starts)
 
