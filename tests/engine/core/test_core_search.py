@@ -198,6 +198,15 @@ def solved(game: AnyGame, state: Any, player: str) -> int:
     return worth(state)
 
 
+def near_the_end(game: AnyGame, seed: int) -> Any:
+    """Return a position five actions before the end of a random game."""
+    random, state, states = Random(seed), game.start(), []
+    while actions := game.actions(state):
+        states.append(state)
+        state = game.play(state, random.choice(actions))
+    return states[-5]
+
+
 def shown(line: Line) -> int:
     return (line.score > 0) - (line.score < 0)
 
@@ -208,11 +217,7 @@ def test_the_last_placements_of_ringgz_are_played_exactly(options: tuple[str, ..
     core = CoreGame(game)
     worths = []
     for seed in range(30):
-        random, state, states = Random(seed), game.start(), []
-        while actions := game.actions(state):
-            states.append(state)
-            state = game.play(state, random.choice(actions))
-        late = states[-5]
+        late = near_the_end(game, seed)
         player = game.turn(late)
         assert player
         line = Search(core).think(core.read_position(game.write_position(late)), Limits(Way.TREE, nodes=500)).lines[0]
@@ -228,11 +233,7 @@ def test_each_of_several_last_placements_of_ringgz_gets_its_result() -> None:
     game = make_game("ringgz")
     core, seen = CoreGame(game), set[int]()
     for seed in range(16):
-        random, state, states = Random(seed), game.start(), []
-        while actions := game.actions(state):
-            states.append(state)
-            state = game.play(state, random.choice(actions))
-        late = states[-5]
+        late = near_the_end(game, seed)
         player = game.turn(late)
         assert player
         report = Search(core).think(core.read_position(game.write_position(late)), Limits(Way.TREE, nodes=500, lines=4))
@@ -254,12 +255,13 @@ def test_most_endings_of_a_dozen_placings_are_seen_whole() -> None:
     game = make_game("ringgz")
     search, sure = Search(CoreGame(game), shipped_knowledge("ringgz")), 0
     for seed in range(12):
-        state, report = game.start(), None
-        while len(game.actions(state)) > 12 or game.write_position(state) == game.write_position(game.start()):
+        state = game.play(game.start(), game.actions(game.start())[0])
+        while len(game.actions(state)) > 12:
             position = search.game.read_position(game.write_position(state))
             report = search.think(position, Limits(Way.TREE, nodes=20, seed=seed + 1))
             state = game.play(state, report.lines[0].actions[0])
         search.forget()
         report = search.think(search.game.read_position(game.write_position(state)), Limits(Way.TREE, nodes=12000))
         sure += report.lines[0].chance in {0, 0.5, 1}
+        assert report.nodes > 0
     assert sure == 12
