@@ -8,12 +8,7 @@ enum { RL_MOST_EVALUATED = 20000 };
 
 static inline int rl_ab_score_over(const rl_search *search, const rl_state *state, int ply)
 {
-    const char *reason;
-    unsigned winners = search->game->rules->winners(search->game, state, &reason);
-    int turn = state->common.turn;
-    if (winners == 1u << turn)
-        return RL_WON - ply;
-    return winners == 1u << (1 - turn) ? ply - RL_WON : 0;
+    return rl_result(search->game, state, state->common.turn) * (RL_WON - ply);
 }
 
 /* The value of a position that an action led to. */

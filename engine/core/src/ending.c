@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { LOST = -1, DRAWN, WON };
+enum { LOST = -1, DRAWN, WON }; /* as rl_result gives them */
 
 /* What the table knows of a position, in place of a bound. */
 enum { MISSED = 1, REACHED = 2 };
@@ -15,13 +15,6 @@ typedef struct {
     rl_search *search;
     int player, goal;
 } question;
-
-static int result_of(const rl_search *search, const rl_state *state, int player)
-{
-    const char *reason;
-    unsigned winners = search->game->rules->winners(search->game, state, &reason);
-    return winners == 1u << player ? WON : winners == 1u << (1 - player) ? LOST : DRAWN;
-}
 
 static uint64_t key_of(const question *asked, const rl_state *state)
 {
@@ -64,7 +57,7 @@ static bool reaches(const question *asked, int ply)
     const rl_state *state = &search->states[ply];
     rl_action *actions = search->actions[ply];
     if (state->common.phase == RL_OVER)
-        return result_of(search, state, asked->player) >= asked->goal;
+        return rl_result(game, state, asked->player) >= asked->goal;
     if (ply == RL_PLIES)
         search->stopped = true;
     if (rl_enough(search))

@@ -20,7 +20,7 @@ rl_search *rl_search_new(const rl_game *game, size_t bytes)
 {
     rl_search *search = aligned_alloc(16, (sizeof *search + 15) / 16 * 16);
     size_t entries = 1024;
-    /* Alpha-beta needs two players, and serves games of placings only near the end; the tree gets the other memory. */
+    /* Only searches for two keep positions, those of placings only near the end; the tree gets the other memory. */
     if (game->players > 2)
         bytes = 0;
     else if (rl_view_of(game)->placings)
@@ -120,7 +120,6 @@ static enum rl_ending see_the_end(rl_search *search, const rl_state *root)
     enum rl_ending seen = rl_see_the_end(search, root);
     search->limits = limits;
     search->stopped = false;
-    search->nodes = search->next_look = 0;
     return seen;
 }
 
@@ -130,6 +129,7 @@ static bool think_wide(rl_search *search, const rl_state *root, rl_told told)
     enum rl_ending seen = see_the_end(search, root);
     if (seen == RL_DECIDED)
         return true;
+    search->nodes = search->next_look = 0; /* the tree has the limit in nodes to itself */
     bool enough_memory = rl_think_wide(search, root, told);
     for (int line = 0; seen == RL_LOST && line < search->report->lines; line++) {
         search->report->line[line].chance = 0;

@@ -54,6 +54,14 @@ struct rl_search {
     rl_rounds rounds; /* for games of placings */
 };
 
+/* The result of a finished game for one of two players: 1 won, 0 shared, -1 lost. */
+static inline int rl_result(const rl_game *game, const rl_state *state, int player)
+{
+    const char *reason;
+    unsigned winners = game->rules->winners(game, state, &reason);
+    return (winners == 1u << player) - (winners == 1u << (1 - player));
+}
+
 /* The time in s, of the wall clock or of the processor. */
 double rl_now(const rl_search *search);
 /* Whether to stop: on request, or because a limit is reached. */
