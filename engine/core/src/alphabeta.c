@@ -181,9 +181,24 @@ static bool best_of(rl_search *search, int from, int count, int depth, rl_line *
     return true;
 }
 
+/* Put better lines before those of the depth before: if the search was stopped, some of these still count. */
+static void put_first(rl_report *report, rl_line *better, int count, int most)
+{
+    for (int line = 0; line < report->lines && count < most; line++) {
+        bool known = false;
+        for (int each = 0; each < count; each++)
+            known |= better[each].actions[0] == report->line[line].actions[0];
+        if (!known)
+            better[count++] = report->line[line];
+    }
+    memcpy(report->line, better, (size_t)count * sizeof *better);
+    report->lines = count;
+}
+
 void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
 {
     rl_report *report = search->report;
+    rl_line found[RL_LINES];
     search->states[0] = *root;
     search->found[0].known = false;
     memset(search->killers, 0xFF, sizeof search->killers);
@@ -199,13 +214,10 @@ void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
     int lines = search->limits.lines < count ? search->limits.lines : count;
     int most = search->limits.depth ? search->limits.depth : RL_PLIES / 2;
     for (int depth = 1; depth <= most && depth < RL_PLIES / 2; depth++) {
-        rl_report found = *report;
-        for (int line = 0; line < lines; line++) {
-            if (!best_of(search, line, count, depth, &found.line[line]))
-                break;
-            found.lines = line + 1 > found.lines ? line + 1 : found.lines;
-        }
-        *report = found;
+        int better = 0;
+        while (better < lines && best_of(search, better, count, depth, &found[better]))
+            better++;
+        put_first(report, found, better, lines);
         report->nodes = search->nodes;
         report->seconds = rl_now(search) - search->begun;
         if (search->stopped)

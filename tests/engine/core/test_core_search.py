@@ -102,6 +102,14 @@ def test_what_is_found_is_legal_and_the_position_stays(name: str, options: tuple
                 after.play(action)
 
 
+def test_no_two_lines_begin_alike_wherever_the_search_stops() -> None:
+    core = CoreGame(make_game("ringgz"))
+    search, position = Search(core), random_position(core, 21, 1)
+    for nodes in range(100, 800, 7):
+        lines = search.think(position, Limits(nodes=nodes, lines=3)).lines
+        assert len({line.actions[0] for line in lines}) == 3
+
+
 @pytest.mark.parametrize("way", [Way.ALPHA_BETA, Way.TREE, Way.UCT])
 def test_the_same_search_finds_the_same(way: Way) -> None:
     game = make_game("yinsh")
