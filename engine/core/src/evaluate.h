@@ -12,10 +12,8 @@
 
 enum { RL_FEATURES = 16, RL_PATTERNS = 512, RL_SAME = 3 };
 
-/* The number of a random game, and the last one in which each player played each action. */
-typedef struct {
-    uint32_t number, played[RL_MAX_PLAYERS][RL_PLACINGS];
-} rl_rounds;
+/* Whether an action of placing was played in a random game, 1 or 0; the last one, for all other actions, is 0. */
+typedef float rl_played[RL_PLACINGS + 1];
 
 /* The view of search on a game's positions. */
 struct rl_view {
@@ -34,7 +32,7 @@ struct rl_view {
     void (*gains)(const rl_game *game, const rl_state *state, const int16_t *worths, const rl_action *actions,
                   int count, int *gains);
     /* For such games: play a random game to its end in which players prefer actions that gain. */
-    void (*play_out)(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, rl_rounds *rounds);
+    void (*play_out)(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, rl_played *played);
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */

@@ -14,7 +14,7 @@ bool rl_places(const rl_search *search)
 void rl_note(rl_search *search, int player, rl_action action)
 {
     if (action < RL_PLACINGS)
-        search->rounds.played[player][action] = search->rounds.number;
+        search->played[player][action] = 1;
 }
 
 /* A win by a large margin counts for more, because random games say little about who wins by one point. Between two
@@ -42,7 +42,7 @@ void rl_play_out(rl_search *search, rl_state *state, float *chances)
 {
     const rl_game *game = search->game;
     if (rl_places(search))
-        rl_view_of(game)->play_out(game, state, &search->limits.seed, search->knowledge.worths, &search->rounds);
+        rl_view_of(game)->play_out(game, state, &search->limits.seed, search->knowledge.worths, search->played);
     for (int ply = 0; ply < MOST_RANDOM && state->common.phase != RL_OVER; ply++) {
         rl_action action = draw(search, state);
         rl_note(search, state->common.turn, action);

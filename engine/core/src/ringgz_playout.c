@@ -82,7 +82,7 @@ static bool goes_on(const ringgz_game *game, const ringgz_state *state, const ri
     return false;
 }
 
-void ringgz_play_out(const rl_game *made, rl_state *at, uint64_t *seed, const int16_t *worths, rl_rounds *rounds)
+void ringgz_play_out(const rl_game *made, rl_state *at, uint64_t *seed, const int16_t *worths, rl_played *played)
 {
     const ringgz_game *game = (const ringgz_game *)made;
     ringgz_state *state = &at->ringgz;
@@ -98,7 +98,7 @@ void ringgz_play_out(const rl_game *made, rl_state *at, uint64_t *seed, const in
             break;
         if (found.actions) {
             rl_action action = draw(game, &board, &found, ringgz_worths_now(&board, worths, turn), seed);
-            rounds->played[turn][action] = rounds->number;
+            played[turn][action] = 1;
             ringgz_place(game, state, &board, (int)(action >> 5), (int)(action & 31));
         }
         do

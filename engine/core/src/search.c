@@ -166,7 +166,7 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
     search->past = position->past;
     __atomic_store_n(&search->stop, 0, __ATOMIC_RELAXED);
     search->begun = rl_now(search);
-    search->stopped = false;
+    search->stopped = search->plays_out = false;
     search->nodes = search->next_look = 0;
     search->age = (uint8_t)((search->age + 1) & 63);
     int way = limits->way;

@@ -3,7 +3,8 @@
 
 #include "search_state.h"
 
-enum { LOOK_EVERY = 64 };
+/* After so many positions, or random games; the limit in them is met exactly. */
+enum { LOOK_EVERY = 64, LOOK_EVERY_GAMES = 8 };
 
 double rl_now(const rl_search *search)
 {
@@ -19,7 +20,9 @@ bool rl_enough(rl_search *search)
     const rl_limits *limits = &search->limits;
     if (search->stopped || search->nodes < search->next_look)
         return search->stopped;
-    search->next_look = search->nodes + LOOK_EVERY;
+    search->next_look = search->nodes + (search->plays_out ? LOOK_EVERY_GAMES : LOOK_EVERY);
+    if (limits->nodes && search->next_look > limits->nodes)
+        search->next_look = limits->nodes;
     search->stopped = __atomic_load_n(&search->stop, __ATOMIC_RELAXED) ||
                       (limits->nodes && search->nodes >= limits->nodes) ||
                       (limits->seconds > 0 && rl_now(search) - search->begun >= limits->seconds);

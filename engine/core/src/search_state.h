@@ -14,15 +14,29 @@ typedef struct {
     uint8_t depth, bound; /* the bound's two lowest bits; above them the age */
 } rl_entry;
 
+enum { RL_NODES = 1 << 21, RL_LANES = 8 };
+
 typedef struct {
-    rl_action action;
-    uint32_t first, visits;
+    uint32_t first; /* the children follow one another, from here */
     uint16_t count;
     uint8_t player; /* the player of the action */
-    float value, prior; /* the sum of that player's chances */
-    /* Random games in which that player played the action later, and the sum of its chances in them. */
-    float later, later_value;
+    float prior;
 } rl_node;
+
+/* What is counted of several nodes, in the order in which the processor can work on them at once. */
+typedef struct {
+    float visits[RL_LANES], value[RL_LANES]; /* value: the sum of the chances of the action's player */
+    /* Random games in which that player played the action later, and the sum of its chances in them. */
+    float later[RL_LANES], later_value[RL_LANES];
+    rl_action action[RL_LANES];
+} rl_counts;
+
+/* The nodes by number; 0 is the root. The first child of a node is in the first lane. */
+typedef struct {
+    uint32_t used;
+    rl_node node[RL_NODES];
+    rl_counts counts[RL_NODES / RL_LANES];
+} rl_tree;
 
 typedef struct rl_search rl_search;
 
@@ -35,7 +49,7 @@ struct rl_search {
     rl_report *report;
     rl_past *past;
     double begun;
-    bool stopped;
+    bool stopped, plays_out; /* plays_out: positions are valued by random games */
     uint64_t nodes, next_look;
     rl_entry *entries;
     uint64_t entry_mask;
@@ -48,10 +62,9 @@ struct rl_search {
     int pv_length[RL_PLIES + 1];
     rl_action actions[RL_PLIES + 1][RL_MAX_ACTIONS];
     int32_t orders[RL_PLIES + 1][RL_MAX_ACTIONS];
-    rl_node *tree;
-    uint32_t tree_room, tree_used;
+    rl_tree *tree;
     double sums[RL_MAX_PLAYERS]; /* for each player, of the chances at every visit to the tree */
-    rl_rounds rounds; /* for games of placings */
+    rl_played played[RL_MAX_PLAYERS]; /* by each player, in games of placings */
 };
 
 /* The result of a finished game for one of two players: 1 won, 0 shared, -1 lost. */

@@ -9,7 +9,10 @@
 #include "tree.h"
 
 /* EXPECTED_VISITS: what an action gains at once weighs as much as this many random games in which it was played. */
-enum { ROOM = 1 << 21, DEEPEST = 200, EXPECTED_VISITS = 40 };
+/* A count of a node. */
+#define OF(node, what) (tree->counts[(node) / RL_LANES].what[(node) % RL_LANES])
+
+enum { DEEPEST = 200, EXPECTED_VISITS = 40 };
 
 static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 60.0f,
                    best_placing = 0.55f, by_gain = 0.5f;
@@ -27,15 +30,17 @@ static void expect(const rl_search *search, const rl_state *state, const rl_acti
         chances[number] = best_placing - by_gain * search->knowledge.unit * (float)(most - gains[number]);
 }
 
-static bool expand(rl_search *search, rl_node *node, const rl_state *state)
+/* Give a node its children. False: there is no room for them. */
+static bool expand(rl_search *search, uint32_t node, const rl_state *state)
 {
     const rl_game *game = search->game;
+    rl_tree *tree = search->tree;
     int count = game->rules->actions(game, state, search->actions[0]);
-    bool placing = rl_places(search), known = search->limits.way == RL_TREE && !placing, root = node == search->tree;
+    bool placing = rl_places(search);
     uint64_t hash = search->limits.share ? game->rules->hash(game, state) : 0;
-    uint32_t first = search->tree_used;
+    uint32_t first = tree->used;
     float expected[RL_PLACINGS];
-    if (search->tree_used + (uint32_t)count > search->tree_room)
+    if (first + (uint32_t)count > RL_NODES - RL_LANES)
         return false;
     if (placing)
         expect(search, state, search->actions[0], count, expected);
@@ -43,124 +48,155 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
         rl_action action = search->actions[0][number];
         float chances[RL_MAX_PLAYERS] = {0};
         bool ends = false;
-        if (known) {
+        if (!search->plays_out) {
             game->rules->play(game, state, action, &search->states[RL_PLIES], search->past);
             search->nodes++;
             rl_chances(game, &search->knowledge, &search->states[RL_PLIES], chances);
             ends = search->states[RL_PLIES].common.phase == RL_OVER;
         }
-        if (!rl_sees(search, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
+        if (!rl_sees(search, hash, action) && !(!node && ends) && (number + 1 < count || tree->used > first))
             continue;
         float prior = placing ? expected[number] : chances[state->common.turn];
-        search->tree[search->tree_used++] =
-            (rl_node){.action = action, .player = state->common.turn, .prior = prior > 0 ? prior : 0,
-                      .later = EXPECTED_VISITS, .later_value = EXPECTED_VISITS * prior};
+        uint32_t child = tree->used++;
+        tree->node[child] = (rl_node){.player = state->common.turn, .prior = prior > 0 ? prior : 0};
+        OF(child, action) = action;
+        OF(child, visits) = OF(child, value) = 0;
+        OF(child, later) = EXPECTED_VISITS;
+        OF(child, later_value) = EXPECTED_VISITS * prior;
     }
-    node->first = first;
-    node->count = (uint16_t)(search->tree_used - first);
+    tree->node[node].first = first;
+    tree->node[node].count = (uint16_t)(tree->used - first);
+    for (; tree->used % RL_LANES; tree->used++) {
+        OF(tree->used, action) = RL_NO_ACTION;
+        OF(tree->used, visits) = OF(tree->used, value) = OF(tree->used, later_value) = 0;
+        OF(tree->used, later) = 1;
+    }
     return true;
 }
 
-/* Games in which an action is played later are many (RAVE): they count at first, own visits in the end. */
-static float worth_of_placing(const rl_node *node, float curious)
+/* How much children are worth a visit, by the game and the way to search it. */
+static void value_known(const rl_tree *tree, uint32_t first, int count, float visits, float *worths)
 {
-    float visits = (float)node->visits, likely = node->later_value / node->later;
-    if (!node->visits)
-        return likely + curious;
-    float trust = sqrtf(trust_later / (3 * visits + trust_later));
-    return (1 - trust) * node->value / visits + trust * likely + curious / sqrtf(visits + 1);
+    float total = sqrtf(visits + 1);
+    for (int number = 0; number < count; number++) {
+        /* The evaluation counts as one more visit. */
+        float own = OF(first + number, visits) + 1, prior = tree->node[first + number].prior;
+        worths[number] = (OF(first + number, value) + prior) / own + curious_known * total / own * prior;
+    }
 }
 
-static rl_node *choose(rl_search *search, const rl_node *node)
+/* Games in which an action is played later are many (RAVE): they count at first, own visits in the end. */
+static void value_placings(const rl_tree *tree, uint32_t first, int count, float visits, float *worths)
 {
-    bool placing = rl_places(search), known = search->limits.way == RL_TREE && !placing;
-    float most = -INFINITY, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
-    rl_node *best = NULL;
-    for (int number = 0; number < node->count; number++) {
-        rl_node *child = &search->tree[node->first + (uint32_t)number];
-        float visits = (float)child->visits, worth;
-        if (known) {
-            /* The evaluation counts as one more visit. */
-            worth = (child->value + child->prior) / (visits + 1) + curious_known * total / (visits + 1) * child->prior;
-        } else if (placing) {
-            worth = worth_of_placing(child, curious_placing * logarithm);
-        } else if (!child->visits) {
-            worth = 1e6f + (float)(rl_random(&search->limits.seed) >> 40);
-        } else {
-            worth = child->value / visits + curious_random * logarithm / sqrtf(visits);
+    float curious = curious_placing * sqrtf(logf(visits + 1));
+    const rl_counts *counts = &tree->counts[first / RL_LANES];
+    for (int number = 0; number < count; number += RL_LANES, counts++)
+        for (int lane = 0; lane < RL_LANES; lane++) {
+            float own = counts->visits[lane], likely = counts->later_value[lane] / counts->later[lane];
+            float trust = sqrtf(trust_later / (3 * own + trust_later)), some = own > 1 ? own : 1;
+            worths[number + lane] =
+                (1 - trust) * counts->value[lane] / some + trust * likely + curious / sqrtf(own + 1);
         }
-        if (worth > most) {
-            most = worth;
-            best = child;
+}
+
+static void value_random(const rl_tree *tree, uint32_t first, int count, float visits, uint64_t *seed, float *worths)
+{
+    float curious = curious_random * sqrtf(logf(visits + 1));
+    for (int number = 0; number < count; number++) {
+        float own = OF(first + number, visits);
+        worths[number] = own > 0 ? OF(first + number, value) / own + curious / sqrtf(own)
+                                 : 1e6f + (float)(rl_random(seed) >> 40);
+    }
+}
+
+static uint32_t choose(rl_search *search, uint32_t node)
+{
+    const rl_tree *tree = search->tree;
+    float worths[RL_MAX_ACTIONS + RL_LANES], visits = OF(node, visits);
+    uint32_t first = tree->node[node].first;
+    int count = tree->node[node].count, best = 0;
+    if (rl_places(search))
+        value_placings(tree, first, count, visits, worths);
+    else if (!search->plays_out)
+        value_known(tree, first, count, visits, worths);
+    else
+        value_random(tree, first, count, visits, &search->limits.seed, worths);
+    for (int number = 1; number < count; number++)
+        best = worths[number] > worths[best] ? number : best;
+    return first + (uint32_t)best;
+}
+
+static void count_later(rl_search *search, const uint32_t *path, int depth, const float *chances)
+{
+    rl_tree *tree = search->tree;
+    for (int number = 0; number < depth; number++) {
+        const rl_node *node = &tree->node[path[number]];
+        int player = tree->node[node->first].player;
+        rl_counts *counts = &tree->counts[node->first / RL_LANES];
+        for (int each = 0; each < node->count; each += RL_LANES, counts++) {
+            float hits[RL_LANES];
+            for (int lane = 0; lane < RL_LANES; lane++) {
+                rl_action action = counts->action[lane];
+                hits[lane] = search->played[player][action < RL_PLACINGS ? action : RL_PLACINGS];
+            }
+            for (int lane = 0; lane < RL_LANES; lane++) {
+                counts->later[lane] += hits[lane];
+                counts->later_value[lane] += hits[lane] * chances[player];
+            }
         }
     }
-    return best;
-}
-
-static void count_later(rl_search *search, rl_node *const *path, int depth, const float *chances)
-{
-    const rl_rounds *rounds = &search->rounds;
-    for (int number = 0; number < depth; number++)
-        for (int each = 0; each < path[number]->count; each++) {
-            rl_node *child = &search->tree[path[number]->first + (uint32_t)each];
-            if (child->action >= RL_PLACINGS)
-                continue;
-            /* There is no branch, because the processor would mispredict many. */
-            float hit = rounds->played[child->player][child->action] == rounds->number;
-            child->later += hit;
-            child->later_value += hit * chances[child->player];
-        }
 }
 
 /* Descend once from the root, value the leaf, and add its chances to the nodes on the way. Nodes with a sure end are
  * not marked, because their visits show it. */
 static void visit(rl_search *search, const rl_state *root)
 {
-    rl_node *path[DEEPEST + 1], *node = search->tree;
+    rl_tree *tree = search->tree;
     rl_state *state = &search->states[0];
+    uint32_t path[DEEPEST + 1], node = 0;
     float chances[RL_MAX_PLAYERS];
     int depth = 0;
     *state = *root;
-    search->rounds.number++;
+    memset(search->played, 0, (size_t)search->game->players * sizeof *search->played);
     path[depth++] = node;
     while (state->common.phase != RL_OVER && depth < DEEPEST) {
         /* A leaf is valued once before it grows, because most are never visited again and room is scarce. */
-        if (!node->count && (node->visits < 1 && node != search->tree))
+        if (!tree->node[node].count && OF(node, visits) < 1 && node)
             break;
-        if (!node->count && !expand(search, node, state))
+        if (!tree->node[node].count && !expand(search, node, state))
             break;
         node = choose(search, node);
-        rl_note(search, node->player, node->action);
-        search->game->rules->play(search->game, state, node->action, state, search->past);
+        rl_note(search, tree->node[node].player, OF(node, action));
+        search->game->rules->play(search->game, state, OF(node, action), state, search->past);
         path[depth++] = node;
     }
-    if (search->limits.way == RL_TREE && !rl_places(search))
-        rl_chances(search->game, &search->knowledge, state, chances);
-    else
+    if (search->plays_out)
         rl_play_out(search, state, chances);
+    else
+        rl_chances(search->game, &search->knowledge, state, chances);
     search->nodes++;
     for (int player = 0; player < search->game->players; player++)
         search->sums[player] += chances[player];
     if (rl_places(search))
         count_later(search, path, depth, chances);
     for (int number = 0; number < depth; number++) {
-        path[number]->visits++;
-        path[number]->value += number ? chances[path[number]->player] : 0;
+        OF(path[number], visits)++;
+        OF(path[number], value) += number ? chances[tree->node[path[number]].player] : 0;
     }
     if (depth > search->report->depth)
         search->report->depth = depth;
 }
 
-static const rl_node *most_visited(const rl_search *search, const rl_node *node, const rl_line *lines, int line_count)
+/* Return the child of a node that is visited most and not told of yet; 0 if there is none. */
+static uint32_t most_visited(const rl_tree *tree, uint32_t node, const rl_line *lines, int line_count)
 {
-    const rl_node *best = NULL;
-    for (int number = 0; number < node->count; number++) {
-        const rl_node *child = &search->tree[node->first + (uint32_t)number];
+    uint32_t best = 0, end = tree->node[node].first + tree->node[node].count;
+    for (uint32_t child = tree->node[node].first; child < end; child++) {
         bool told = false;
         for (int line = 0; line < line_count; line++)
-            told |= lines[line].actions[0] == child->action;
-        if (!told && (!best || child->visits > best->visits ||
-                      (child->visits == best->visits && child->prior > best->prior)))
+            told |= lines[line].actions[0] == OF(child, action);
+        if (!told && (!best || OF(child, visits) > OF(best, visits) ||
+                      (OF(child, visits) == OF(best, visits) && tree->node[child].prior > tree->node[best].prior)))
             best = child;
     }
     return best;
@@ -169,17 +205,17 @@ static const rl_node *most_visited(const rl_search *search, const rl_node *node,
 static void report_lines(rl_search *search)
 {
     rl_report *report = search->report;
-    const rl_node *root = search->tree;
-    int lines = search->limits.lines < root->count ? search->limits.lines : root->count;
+    const rl_tree *tree = search->tree;
+    int lines = search->limits.lines < tree->node[0].count ? search->limits.lines : tree->node[0].count;
     for (report->lines = 0; report->lines < lines; report->lines++) {
         rl_line *line = &report->line[report->lines];
-        const rl_node *node = most_visited(search, root, report->line, report->lines);
-        double chance = node->visits ? (double)node->value / node->visits : node->prior;
+        uint32_t node = most_visited(tree, 0, report->line, report->lines);
+        double chance = OF(node, visits) > 0 ? (double)OF(node, value) / OF(node, visits) : tree->node[node].prior;
         line->chance = chance;
         chance = chance < 1e-6 ? 1e-6 : chance > 1 - 1e-6 ? 1 - 1e-6 : chance;
         line->score = (int32_t)(100 * log(chance / (1 - chance)));
-        for (line->length = 0; node && line->length < RL_LINE; node = most_visited(search, node, NULL, 0))
-            line->actions[line->length++] = node->action;
+        for (line->length = 0; node && line->length < RL_LINE; node = most_visited(tree, node, NULL, 0))
+            line->actions[line->length++] = OF(node, action);
     }
     double total = 0;
     for (int player = 0; player < search->game->players; player++)
@@ -192,28 +228,24 @@ static void report_lines(rl_search *search)
 
 bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)
 {
-    if (!search->tree) {
-        search->tree = malloc(ROOM * sizeof *search->tree);
-        search->tree_room = ROOM;
-        if (!search->tree)
-            return false;
-    }
-    memset(search->tree, 0, sizeof *search->tree);
-    memset(&search->rounds, 0, sizeof search->rounds);
+    if (!search->tree && !(search->tree = malloc(sizeof *search->tree)))
+        return false;
+    search->plays_out = search->limits.way == RL_UCT || rl_places(search);
+    search->tree->used = RL_LANES;
+    search->tree->node[0].count = 0;
+    memset(search->tree->counts, 0, sizeof *search->tree->counts);
     memset(search->sums, 0, sizeof search->sums);
-    search->tree_used = 1;
     uint64_t told_at = 1024, rounds = 0;
     uint64_t most = search->limits.depth && !search->limits.nodes && search->limits.seconds <= 0
                         ? (uint64_t)search->limits.depth * 64 : 0;
     do {
         visit(search, root);
-        search->next_look = search->limits.way == RL_UCT || rl_places(search) ? 0 : search->next_look;
         if (++rounds == told_at && told) {
             report_lines(search);
             told(search->report);
             told_at *= 2;
         }
-    } while (!rl_enough(search) && (!most || rounds < most) && (search->tree[0].count > 1 || rounds < 8));
+    } while (!rl_enough(search) && (!most || rounds < most) && (search->tree->node[0].count > 1 || rounds < 8));
     report_lines(search);
     return true;
 }
