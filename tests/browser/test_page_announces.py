@@ -53,6 +53,16 @@ def test_a_game_whose_colours_the_board_can_tell_has_nothing_to_announce(
     expect(board.page.locator("#notes li")).to_have_count(0)
 
 
+def test_only_colours_that_may_be_played_now_can_be_said(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve("--board", "ringgz", "--option", "players=2"), load_profile("ringgz"))
+    board.wait_for_sentence("starting base")
+    expect(board.page.locator("#announce")).to_be_hidden()
+    MouseHands(board).put("start-base", "c3")
+    expect(board.page.locator("#announce button")).to_have_count(2)
+
+
 @pytest.mark.parametrize("way", ["chosen", "dragged"])
 def test_a_piece_picked_beside_the_board_is_lit_where_it_may_go(
     way: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]

@@ -30,7 +30,7 @@ import { HeatMap } from "./workshop/heat_map.js";
 export function furnish({ model, connection, stage, placed, hands, helper, pool, buttons, speech, sounds, notes }) {
   const heat = new HeatMap(model, stage);
   new Arrows(model, stage);
-  const announce = new Announce(model, hands);
+  const announce = new Announce(model, hands, helper);
   new Keyboard(model, stage, placed, hands, buttons, pool, speech, announce, helper);
   new Question(model, hands);
   const record = new RecordList(model, connection, hands);

@@ -5,17 +5,20 @@ import { byId, html, set } from "../elements/elements.js";
 import { words } from "../words.js";
 
 export class Announce {
-  constructor(model, hands) {
-    Object.assign(this, { model, hands });
+  constructor(model, hands, helper) {
+    Object.assign(this, { model, hands, helper });
     this.element = byId("announce");
     this.shown = "";
     for (const news of ["board", "state", "language"]) model.on(news, () => this.show());
   }
 
-  /** The colours that may be said now. */
+  /** The colours that may be said now. A real board does not tell the legal plays; there every colour may be said. */
   get colours() {
     const { hello, state } = this.model;
-    return (state?.turn && hello?.game.announces?.[state.turn]) || [];
+    const colours = (state?.turn && hello?.game.announces?.[state.turn]) || [];
+    if (!this.helper.plays.length) return colours;
+    const played = new Set(this.helper.plays.map(({ piece }) => hello.board.pieces[piece]?.colour));
+    return colours.filter((colour) => played.has(colour));
   }
 
   show() {
