@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsers import launch
+from kept_browser import KeptBrowser
 from page_board import PATIENCE_MS, PageBoard
-from playwright.sync_api import Browser, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Route, expect
 from served import ROOT, Served, make_folder
 from watched import Watched
 from windows import DESKTOP
@@ -60,15 +60,21 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
+@pytest.fixture(scope="session")
+def kept_browser() -> Iterator[KeptBrowser]:
+    kept = KeptBrowser(PATIENCE_MS)
+    yield kept
+    kept.close()
+
+
 @pytest.fixture(scope="module")  # no longer, for no other event loop can run in a process meanwhile
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
+def chromium(kept_browser: KeptBrowser) -> Iterator[Browser]:
+    with ExitStack() as using:
         try:
-            browser = launch(playwright, PATIENCE_MS)
+            browser = using.enter_context(kept_browser.in_use())
         except FileNotFoundError as error:
             pytest.skip(str(error))
         yield browser
-        browser.close()
 
 
 Folders = Callable[[tuple[str, ...], tuple[str, ...]], Path]
