@@ -7,6 +7,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NoReturn
+from unittest.mock import patch
 
 from firmware.cli.main import main
 from firmware.engines import process
@@ -14,9 +15,7 @@ from firmware.engines import process
 PATIENCE_S = 60.0
 
 FORKS = get_context("forkserver")
-FORKS.set_forkserver_preload(
-    ["firmware.cli.main", "firmware.cli.commands.play", "firmware.web.server.uvicorn_server", "websockets", "h11"]
-)
+FORKS.set_forkserver_preload(["forked_ready"])
 
 
 class Forked:
@@ -29,7 +28,7 @@ class Forked:
         heard, told = FORKS.Pipe(duplex=False)
         given = tuple(arguments), dict(os.environ), folder, told, log
         self._process = FORKS.Process(target=_run, args=given, daemon=True)
-        with told:
+        with told, patch.dict(os.environ, PYTHONPATH=str(Path(__file__).parent)):  # where forked_ready is found
             self._process.start()
         with heard:
             self.said = open(os.dup(heard.fileno()), encoding="utf-8")  # noqa: PTH123, SIM115 # closed by end
