@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from kept_browser import KeptBrowser
 from page_board import PATIENCE_MS, PageBoard
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from served import ROOT, Served, make_folder
 from watched import Watched
 from windows import DESKTOP
@@ -115,6 +115,17 @@ def watched() -> Iterator[Watched]:
 @pytest.fixture
 def yinsh() -> Profile:
     return load_profile("yinsh")
+
+
+@pytest.fixture
+def keep_screen(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keep what a page looks like now under a name, where that is asked for."""
+
+    def keep(page: Page, name: str) -> None:
+        if request.config.getoption("--screenshots"):
+            page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    return keep
 
 
 def slowly(route: Route) -> None:

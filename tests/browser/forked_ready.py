@@ -1,6 +1,6 @@
 """Imports and reads what each served program needs; the process that programs are forked from imports this module.
 
-All of it stays as it is while a program runs: the shipped boards, their games and the English labels.
+All of it stays as it is while a program runs: the shipped boards, their games, the fields of magnets, English labels.
 """
 
 import firmware.cli.commands.play
@@ -12,6 +12,7 @@ from firmware.messages.render import render
 from firmware.service.made_for import game_for
 from firmware.web.snapshots.hello import hello
 from firmware.web.snapshots.parts import GameSetup
+from hardware.health.monitor import Health
 from hardware.profile.load import load_profile, shipped_names
 from hardware.simulated.wire import PretendedWire
 
@@ -19,6 +20,7 @@ for _name in shipped_names():
     load_profile(_name)
 _profile = load_profile("yinsh")
 PretendedWire(_profile).close()
+Health(_profile)
 hello(GameSetup(_profile, game_for(_profile), pretended=True), may_touch=True)
 labels("en")
 render(Message("expect-put-here", piece="white-ring"))

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it has no types
+from accessible import serious
 from page_board import PageBoard
 from page_hands import KeyHands, MouseHands
 from playwright.sync_api import expect
@@ -34,17 +33,6 @@ def test_axe_finds_nothing_serious(
         "() => document.querySelectorAll('[role=tabpanel]').forEach((each) => { each.hidden = false; })"
     )
     assert serious(board) == []
-
-
-def serious(board: PageBoard) -> list[str]:
-    """What axe finds on the page that is serious, or worse."""
-    found: list[dict[str, Any]] = Axe().run(board.page).response["violations"]
-    return [
-        f"{each['id']}: {node['html']}: {node.get('failureSummary')}"
-        for each in found
-        if each["impact"] in {"serious", "critical"}
-        for node in each["nodes"]
-    ]
 
 
 OVERLAPS = """() => {

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
+from accessible import serious
 from page_board import PageBoard
 from playwright.sync_api import expect
 from served import Served
-from test_page_everyone import serious
 
 from engine.how_to_play import how_to_play
 

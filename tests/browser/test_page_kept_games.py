@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from accessible import serious
 from page_board import PageBoard
 from playwright.sync_api import Dialog, Route, expect
 from served import Served
-from test_page_everyone import serious
 from windows import DARK, DESKTOP, NARROW
 
 from engine.random_play import play_random_game

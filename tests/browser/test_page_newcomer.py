@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
+from accessible import serious
 from page_board import PageBoard
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from served import Served
-from test_page_everyone import serious
 
 from hardware.profile.load import load_profile
 
@@ -19,18 +19,21 @@ MOVING = "document.getAnimations().map((each) => each.animationName)"
 
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_newcomer_chooses_is_shown_a_turn_plays_on_and_undoes(
-    game: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+    game: str,
+    serve: Callable[..., Served],
+    open_page: Callable[..., PageBoard],
+    keep_screen: Callable[[Page, str], None],
 ) -> None:
     served = serve()
     page = open_page(served, helped=True, new_here=True).page
     expect(page.locator("#welcome .game-card")).to_have_count(4)
     assert serious(PageBoard.of(page, load_profile("yinsh"))) == []
-    page.screenshot(path=f"build/screenshots/welcome-{game}.png")
+    keep_screen(page, f"welcome-{game}")
     page.locator(f"#welcome [data-game={game}]").click()
     page.wait_for_selector(f"#board[data-board={game}]")
     page.get_by_role("button", name="Show me how").click()
     board = PageBoard.of(page, load_profile(BOARDS[game]))
-    page.screenshot(path=f"build/screenshots/show-me-{game}.png")
+    keep_screen(page, f"show-me-{game}")
     assert page.evaluate(MOVING) == ["press-here"]
     x, y = page.locator("circle.press-here").evaluate(
         "(each) => [each.getBoundingClientRect()].map(({ x, y, width, height }) => [x + width / 2, y + height / 2])[0]"

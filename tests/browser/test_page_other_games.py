@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from accessible import serious
 from page_board import PageBoard
 from page_hands import HANDS, FingerHands, KeyHands, PageHands, do_step
 from served import Served
-from test_page_everyone import serious
 from windows import NARROW, SIDEWAYS, SMALL
 
 from engine.game import Piece, Point

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from accessible import serious
 from page_board import PageBoard
 from playwright.sync_api import Page, expect
 from served import Served
-from test_page_everyone import serious
 from test_page_life import accepted
 from windows import DARK, DESKTOP, NARROW
 
@@ -81,7 +81,9 @@ def test_an_exercise_is_played_on_the_board_and_the_game_before_comes_back(exerc
 
 
 @pytest.mark.parametrize("window", ["light", "dark", "narrow"])
-def test_axe_finds_nothing_serious_in_the_exercises(window: str, exercises: Callable[..., PageBoard]) -> None:
+def test_axe_finds_nothing_serious_in_the_exercises(
+    window: str, exercises: Callable[..., PageBoard], keep_screen: Callable[[Page, str], None]
+) -> None:
     shown = {"light": DESKTOP, "dark": DARK, "narrow": NARROW}[window]
     board = exercises(**shown)
     page = board.page
@@ -89,7 +91,7 @@ def test_axe_finds_nothing_serious_in_the_exercises(window: str, exercises: Call
     expect(page.locator("#puzzles-make")).to_be_hidden()
     page.wait_for_function("() => document.querySelector('#puzzle-list img').naturalWidth > 0")
     assert serious(board) == []
-    page.screenshot(path=f"build/screenshots/screen exercises, {window}.png")
+    keep_screen(page, f"screen exercises, {window}")
     assert page.evaluate("() => document.getElementById('kept').scrollWidth") <= shown["viewport"]["width"]
     page.locator("#puzzle-list button").first.click()
     expect(page.locator("#puzzle")).to_be_visible()

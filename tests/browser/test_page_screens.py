@@ -1,16 +1,16 @@
 """Every screen of the page, as everybody has it: axe finds nothing serious, whatever the window and the language.
 
-What the screens look like is kept in ``build/screenshots``.
+With ``--screenshots`` what the screens look like is kept in ``build/screenshots``.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from accessible import serious
 from page_board import PageBoard
 from playwright.sync_api import Page, expect
 from served import Served
-from test_page_everyone import serious
 from test_page_wrong import BEGUN
 from windows import DARK, DESKTOP, DUTCH, FRENCH, GERMAN, NARROW, ZOOMED
 
@@ -77,14 +77,17 @@ ASIDE = "() => document.querySelectorAll('dialog[open]').forEach((each) => each.
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_axe_finds_nothing_serious_on_any_screen_and_nothing_sticks_out(
-    window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+    window: str,
+    serve: Callable[..., Served],
+    open_page: Callable[..., PageBoard],
+    keep_screen: Callable[[Page, str], None],
 ) -> None:
     shape: dict[str, Any] = WINDOWS[window]
     board = open_page(serve(played=BEGUN), helped=True, **shape)
     page = board.page
     for name, lead in SCREENS.items():
         lead(page)
-        page.screenshot(path=f"build/screenshots/screen {name}, {window}.png")
+        keep_screen(page, f"screen {name}, {window}")
         assert serious(board) == [], name
         wide = page.evaluate("() => document.querySelector('dialog[open]')?.scrollWidth ?? 0")
         assert wide <= shape["viewport"]["width"], name

@@ -1,0 +1,22 @@
+"""What axe finds on a page: mistakes that shut people out who hear the page, or cannot tell its colours apart."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it has no types
+from page_board import PageBoard
+
+VIOLATIONS = "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
+"""Every rule of axe; what is in order is not told, for it takes a third of the time to do so."""
+
+
+def serious(board: PageBoard) -> list[str]:
+    """What axe finds on the page that is serious, or worse."""
+    if not board.page.evaluate("() => 'axe' in window"):
+        board.page.evaluate(Axe().axe_script)
+    found: list[dict[str, Any]] = board.page.evaluate(VIOLATIONS)
+    return [
+        f"{each['id']}: {node['html']}: {node.get('failureSummary')}"
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"]
+    ]
