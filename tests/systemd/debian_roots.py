@@ -8,6 +8,7 @@ import os
 import stat
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
@@ -122,7 +123,7 @@ def snapshot(root: Root) -> Snapshot:
             name = str(path.relative_to(root.folder))
             if not _differs_anyway(name):
                 told = path.lstat()
-                found[name] = (stat.S_IMODE(told.st_mode), told.st_uid, told.st_gid, _content(path))
+                found[name] = (stat.S_IMODE(told.st_mode), told.st_uid, told.st_gid, _content(path, told))
     return found
 
 
@@ -136,12 +137,18 @@ def _differs_anyway(name: str) -> bool:
     return name.endswith((".pyc", "/RECORD", "/direct_url.json")) or (name.startswith("etc/") and name.endswith("-"))
 
 
-def _content(path: Path) -> str:
-    if path.is_symlink():
+def _content(path: Path, told: os.stat_result) -> str:
+    if stat.S_ISLNK(told.st_mode):
         return f"-> {path.readlink()}"
-    if path.is_file():
-        return hashlib.sha256(path.read_bytes()).hexdigest()
-    return "folder" if path.is_dir() else "special"
+    if stat.S_ISREG(told.st_mode):
+        return _digest(path, told.st_dev, told.st_ino, told.st_size, told.st_mtime_ns, told.st_ctime_ns)
+    return "folder" if stat.S_ISDIR(told.st_mode) else "special"
+
+
+@cache
+def _digest(path: Path, *_: int) -> str:
+    """Return the digest of a file, which is read again after its inode, size or times have changed."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def differences(one: Snapshot, other: Snapshot) -> list[str]:

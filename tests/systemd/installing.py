@@ -67,9 +67,15 @@ def wheelhouse(python: str) -> Path:
 
 
 def build_wheel(project: Path, folder: Path) -> None:
-    """Make the wheel of a copy of the project, for this machine."""
+    """Put the wheel of a copy of the project, for this machine, into a folder.
+
+    It is made elsewhere first: pip follows links, and would leave a root that is seen through ``/proc``.
+    """
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
-    subprocess.run([*pip, "--wheel-dir", str(folder), str(project)], check=True)
+    with tempfile.TemporaryDirectory() as made:
+        subprocess.run([*pip, "--wheel-dir", made, str(project)], check=True)
+        (wheel,) = Path(made).iterdir()
+        shutil.copy(wheel, folder)
 
 
 class Installed:
