@@ -13,7 +13,7 @@ from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
 from firmware.referee.limits import BURST_S, HANDS, SUPPLY, TURNED_AWAY
 from firmware.referee.transitions import Look
-from hardware.sensors.sighting import Reading, fits
+from hardware.sensors.sighting import Reading, fits, shows
 
 
 class Lifted(NamedTuple):
@@ -121,19 +121,14 @@ def _shape(game: AnyGame, look: Look, stack: Stack, reading: Reading) -> Stack |
     """Return a stack that explains a reading, ``stack`` itself if it fits; ``None`` if none does."""
     if fits(reading, look(stack)):
         return stack
-    shape: Stack = tuple(piece for piece in stack if _felt(look((piece,)), reading))
+    shape: Stack = tuple(piece for piece in stack if shows(reading, look((piece,))))
     for kind in ("", *game.kinds):
         more = game.stacked((*shape, kind)) if kind else shape
         if fits(reading, look(more)):
             return more
-        if kind and _felt(look((kind,)), reading) and _wrong(look(more), reading) < _wrong(look(shape), reading):
+        if kind and shows(reading, look((kind,))) and _wrong(look(more), reading) < _wrong(look(shape), reading):
             shape = more
     return None
-
-
-def _felt(alone: Reading, reading: Reading) -> bool:
-    """Return whether a reading contains everything that a piece alone shows; unknown sensors do not contradict it."""
-    return all(due == "none" or seen in (due, "unknown") for due, seen in zip(alone, reading, strict=True))
 
 
 def _wrong(look: Reading, reading: Reading) -> int:

@@ -9,7 +9,7 @@ from operator import and_, or_
 from typing import Literal, NamedTuple
 
 from engine.game import Piece, Stack
-from hardware.sensors.sighting import Reading, fits
+from hardware.sensors.sighting import Reading, fits, shows
 
 Look = Callable[[Stack], Reading]
 
@@ -91,6 +91,7 @@ class Transitions:
     __slots__ = (
         "_after",
         "_certain",
+        "_look",
         "_possible",
         "_reached",
         "_seen",
@@ -109,6 +110,7 @@ class Transitions:
         self.initial = look(before)
         self.turns = sum(1 << i for i, change in enumerate(changes) if change.what == "turn")
         self.stages = tuple(dict.fromkeys(Stage(look(s), s, d, h) for s, d, h in self._walk(before, 0, 0)))
+        self._look = look
         self._seen: dict[Reading, tuple[Stage, ...]] = {}
         self._certain: dict[Reading, int] = {}
         self._possible: dict[Reading, int] = {}
@@ -166,11 +168,24 @@ class Transitions:
         return certain
 
     def possible(self, reading: Reading) -> int:
-        """Return the changes that may have begun if the point reads like this."""
+        """Return the changes that may have begun if the point reads like this.
+
+        Where no stage explains a reading, a wrong piece may lie. The pieces of which it shows nothing may have left.
+        """
         possible = self._possible.get(reading)
         if possible is None:
-            possible = self._possible[reading] = reduce(or_, (stage.done for stage in self.seen(reading)), 0)
+            stages = self.seen(reading)
+            possible = reduce(or_, (stage.done for stage in stages)) if stages else self._gone(reading)
+            self._possible[reading] = possible
         return possible
+
+    def _gone(self, reading: Reading) -> int:
+        """Return the departures of the pieces of which a reading shows nothing."""
+        return sum(
+            1 << i
+            for i, change in enumerate(self.changes)
+            if change.what == "depart" and not shows(reading, self._look((change.piece,)))
+        )
 
     def after(self, shown: Shown, reading: Reading, early: int) -> Shown:
         """Return ``shown`` updated by a new reading of the point; the ``early`` changes cannot be made yet."""

@@ -106,3 +106,8 @@ class Sighting(Mapping[str, Reading]):
 def fits(seen: Reading, expected: Reading) -> bool:
     """Return whether a reading is compatible with the expected one: an unknown sense fits anything."""
     return all(s in (e, "unknown") for s, e in zip(seen, expected, strict=True))
+
+
+def shows(seen: Reading, alone: Reading) -> bool:
+    """Return whether a reading contains everything that a piece alone shows: an unknown sense contradicts nothing."""
+    return all(due == "none" or s in (due, "unknown") for s, due in zip(seen, alone, strict=True))
