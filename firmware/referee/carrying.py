@@ -146,7 +146,11 @@ def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int
     """Return when a piece came to its place, even one that a piece like it had left; infinity: it has not come."""
     if point in evidence.changed:
         return evidence.came_at(continuation, point, bit)
-    return evidence.trail.last(point) if evidence.past(point) and evidence.seen(continuation, point, bit) else inf
+    return (
+        evidence.trail.last(point)
+        if evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
+        else inf
+    )
 
 
 def _first_came(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> float:
@@ -194,7 +198,7 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
     Then it was only lifted and put back, and another piece has come to the target.
     """
     transitions, began = continuation.transitions(point), inf
-    for time, reading in evidence.changes(point):
+    for time, reading in evidence.changes(continuation, point):
         stages = transitions.seen(reading)
         stands = bool(stages) and not any(stage.done & bit for stage in stages)
         if time > came + TOGETHER_S and not (stands and began < inf):
@@ -214,7 +218,7 @@ def refilled(evidence: Evidence, continuation: Continuation, link: Link) -> bool
 def _filled_again(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
     transitions, stages = continuation.transitions(point), evidence.stages(continuation, point)
     here = bool(stages) and not any(stage.done & bit for stage in stages)
-    return here and any(transitions.certain(reading) & bit for reading in evidence.past(point))
+    return here and any(transitions.certain(reading) & bit for reading in evidence.past(continuation, point))
 
 
 def _went_on(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:

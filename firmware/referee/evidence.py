@@ -44,8 +44,8 @@ class Evidence:
         self._reached: dict[tuple[Link | Transitions, Point], Reached] = {}
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
-        self._past: dict[Point, Sequence[Reading]] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
+        self._visited = frozenset([visit.point for visit in trail.visits])
         self.changed = frozenset(self.off)
         """The points that do not show the root position."""
         latest = now - BLIND_S
@@ -56,7 +56,9 @@ class Evidence:
     def left_empty(self) -> frozenset[Point]:
         """The points that are empty in the root position and now, and to which something came in between."""
         standing = self.root.position.placement
-        return frozenset(p for p in self.trail.points if not standing.get(p) and p not in self.changed and self.past(p))
+        return frozenset(
+            p for p in self.trail.points if not standing.get(p) and p not in self.changed and self.all_changes(p)
+        )
 
     @cached_property
     def untold(self) -> frozenset[Point]:
@@ -81,7 +83,7 @@ class Evidence:
         key = continuation.links[-1], point
         reached = self._reached.get(key)
         if reached is None:
-            transitions, changes = continuation.transitions(point), self.changes(point)
+            transitions, changes = continuation.transitions(point), self.changes(continuation, point)
             if not changes:
                 reached = transitions.reached(NOTHING, self.sighting[point])
             elif point in continuation.coming or transitions.turns & (transitions.turns - 1):
@@ -130,15 +132,28 @@ class Evidence:
         """Return whether a change has been seen made, now or earlier, and the current reading does not refute it."""
         return bool(self.reached(continuation, point).every & bit)
 
-    def past(self, point: Point) -> Sequence[Reading]:
-        """Return the readings a point has changed to since the trail counts for the root, oldest first."""
-        past = self._past.get(point)
-        if past is None:
-            past = self._past[point] = self.trail.since(point, self.root.since(point))
-        return past
+    def changes(self, continuation: Continuation, point: Point) -> Sequence[tuple[float, Reading]]:
+        """Return a point's changes since the trail counts for the root, each a time and a reading, oldest first.
 
-    def changes(self, point: Point) -> Sequence[tuple[float, Reading]]:
-        """Return a point's changes since the trail counts for the root, each a time and a reading, oldest first."""
+        Visits that no action of the continuation made are left out.
+        """
+        changes = self.all_changes(point)
+        if point not in self._visited:
+            return changes
+        origins, since = {left[0] for left, _ in continuation.coming.get(point, ())}, self.root.since(point)
+        noise = [
+            each
+            for each in self.trail.visits
+            if each.point == point and each.since > since and each.way.isdisjoint(origins)
+        ]
+        return [(at, seen) for at, seen in changes if not any(each.since <= at <= each.until for each in noise)]
+
+    def past(self, continuation: Continuation, point: Point) -> Sequence[Reading]:
+        """Return the readings of these changes."""
+        return [reading for _, reading in self.changes(continuation, point)]
+
+    def all_changes(self, point: Point) -> Sequence[tuple[float, Reading]]:
+        """Return all changes of a point since the trail counts for the root, visits included."""
         changes = self._changes.get(point)
         if changes is None:
             changes = self._changes[point] = self.trail.changes(point, self.root.since(point))
@@ -153,7 +168,7 @@ class Evidence:
         if point not in continuation.changes:
             return self.off_since(point)
         transitions = continuation.transitions(point)
-        return unbroken_since(self.changes(point), lambda reading: not transitions.seen(reading))
+        return unbroken_since(self.changes(continuation, point), lambda reading: not transitions.seen(reading))
 
     def explains(self, continuation: Continuation) -> bool:
         """Return whether the root position or the continuation allows the reading of every point."""
@@ -165,7 +180,7 @@ class Evidence:
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return the longest time (s) for which a change was seen made without a break."""
         transitions, since, longest = continuation.transitions(point), inf, 0.0
-        for time, reading in [*self.changes(point), (self.now, None)]:
+        for time, reading in [*self.changes(continuation, point), (self.now, None)]:
             longest = max(longest, time - since)
             made = reading is not None and transitions.certain(reading) & bit
             since = min(since, time) if made else inf
@@ -191,7 +206,9 @@ class Evidence:
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a reading first allowed that a piece had left; minus infinity if none did."""
         transitions = continuation.transitions(point)
-        return next((time for time, reading in self.changes(point) if transitions.possible(reading) & bit), -inf)
+        return next(
+            (time for time, reading in self.changes(continuation, point) if transitions.possible(reading) & bit), -inf
+        )
 
     def stood_until(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return until when a piece that has left a point was seen to stand there; minus infinity if it was not."""
@@ -200,12 +217,12 @@ class Evidence:
         def off(reading: Reading) -> bool:
             return not transitions.seen(reading) or bool(transitions.possible(reading) & bit)
 
-        left = unbroken_since(self.changes(point), off)
+        left = unbroken_since(self.changes(continuation, point), off)
         return left if left < inf else -inf
 
     def came_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a change is seen made; infinity if it is not, the trail's start if no reading changed."""
-        transitions, changes = continuation.transitions(point), self.changes(point)
+        transitions, changes = continuation.transitions(point), self.changes(continuation, point)
         if changes:
             return unbroken_since(changes, lambda reading: transitions.certain(reading) & bit)
         return self.trail.start if self.certain(continuation, point) & bit else inf
@@ -213,14 +230,14 @@ class Evidence:
     def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a change was first seen, even if it was undone since; minus infinity if never."""
         transitions = continuation.transitions(point)
-        changes = self.changes(point)
+        changes = self.changes(continuation, point)
         return next((time for time, reading in changes if transitions.certain(reading) & bit), -inf)
 
     def gone_since(self, continuation: Continuation, came: Bit, left: Bit) -> float:
         """Return since when the piece an action brought to a point is gone; infinity if it is there, or never came."""
         (point, come), (_, leave) = came, left
         transitions, gone = continuation.transitions(point), inf
-        for time, reading in reversed(self.changes(point)):
+        for time, reading in reversed(self.changes(continuation, point)):
             if any(stage.done & come and not stage.done & leave for stage in transitions.seen(reading)):
                 return gone
             gone = time
@@ -228,7 +245,7 @@ class Evidence:
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that had arrived is seen to have left again."""
-        past = self.past(point)
+        past = self.past(continuation, point)
         if not past:
             return False
         transitions = continuation.transitions(point)
@@ -259,7 +276,9 @@ class Evidence:
         """Return whether a piece may have left a point: the point differed from the root position, or was unknown."""
         may = self._leavable.get(point)
         if may is None:
-            dark = any("unknown" in reading for reading in (self.sighting[point], *self.past(point)))
+            dark = any(
+                "unknown" in seen for seen in (self.sighting[point], *(seen for _, seen in self.all_changes(point)))
+            )
             may = dark or self.root.touched(self.trail, point, self.sighting[point]) < inf
             self._leavable[point] = may
         return may

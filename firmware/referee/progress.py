@@ -186,7 +186,9 @@ def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, 
     transitions = continuation.transitions(point)
     if transitions.seen(evidence.sighting[point]):
         return False
-    last = next((reading for reading in reversed(evidence.past(point)) if transitions.seen(reading)), None)
+    last = next(
+        (reading for reading in reversed(evidence.past(continuation, point)) if transitions.seen(reading)), None
+    )
     return last is not None and bool(transitions.certain(last) & bit)
 
 

@@ -9,7 +9,6 @@ from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
-from firmware.referee.order_seen import borrowed
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
 from firmware.referee.step_summary import Link, moves
 
@@ -79,9 +78,8 @@ def _farthest(evidence: Evidence, found: list[Explanation]) -> list[Explanation]
     if len({time for ends in went for time in ends.values()}) <= 1:
         return found
     latest: dict[_Mover, float] = {}
-    for explanation, ends in zip(found, went, strict=True):
-        if ends and not borrowed(evidence.root, evidence.trail, explanation):
-            latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
+    for ends in went:
+        latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
     return [
         e
         for e, ends in zip(found, went, strict=True)

@@ -18,6 +18,7 @@ from firmware.referee.referee import Judgement
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict, Why
+from firmware.referee.visits import visits
 from firmware.referee.whole_board import shown_as_a_whole, there_before
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
@@ -102,7 +103,10 @@ class SearchReferee(NamedTuple):
             if all("unknown" in reading for reading in before.values()):
                 trail = trail.seen_first(now)
             standing = follow(history.standing, sighting, changes, now, self.leading.asked(history, before))
-            history = history._replace(trail=trail.note(sighting, changes, now), standing=standing)
+            came = set(history.standing.lifted) - set(standing.lifted)
+            trail = trail.note(sighting, changes, now)
+            trail = trail.visited(visits(trail, history.roots[-1], changes, came))
+            history = history._replace(trail=trail, standing=standing)
         return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
 
     def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":

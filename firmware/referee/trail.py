@@ -7,9 +7,22 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
+from typing import NamedTuple
 
 from engine.game import Point
 from hardware.sensors.sighting import Reading, Sighting, fits
+
+
+class Visit(NamedTuple):
+    """A piece was on a point for a while, and is back where it was before: the times (s) of its coming and leaving.
+
+    ``way`` are the points from which it may have come.
+    """
+
+    point: Point
+    since: float
+    until: float
+    way: frozenset[Point]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +37,7 @@ class Trail:
     first: float
     _times: Mapping[Point, tuple[float, ...]] = field(default_factory=dict)
     _readings: Mapping[Point, tuple[Reading, ...]] = field(default_factory=dict)
+    visits: tuple[Visit, ...] = ()
 
     @classmethod
     def begun(cls, now: float) -> "Trail":
@@ -35,7 +49,8 @@ class Trail:
         kept = {point: bisect_right(times, time) for point, times in self._times.items()}
         times = {point: self._times[point][:keep] for point, keep in kept.items() if keep}
         readings = {point: self._readings[point][:keep] for point, keep in kept.items() if keep}
-        return Trail(self.start, self.first, times, readings)
+        visits = tuple([visit for visit in self.visits if visit.until <= time])
+        return replace(self, _times=times, _readings=readings, visits=visits)
 
     def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Trail":
         """Return this trail with the sighting's readings of these points added at ``now``."""
@@ -43,7 +58,7 @@ class Trail:
         for point in points:
             times[point] = (*times.get(point, ()), now)
             readings[point] = (*readings.get(point, ()), sighting[point])
-        return Trail(self.start, self.first, times, readings)
+        return replace(self, _times=times, _readings=readings)
 
     def seen_first(self, now: float) -> "Trail":
         """Return this trail with the board first seen now."""
@@ -110,7 +125,11 @@ class Trail:
         dropped = set(points)
         times = {point: times for point, times in self._times.items() if point not in dropped}
         readings = {point: readings for point, readings in self._readings.items() if point not in dropped}
-        return Trail(self.start, self.first, times, readings)
+        return replace(self, _times=times, _readings=readings)
+
+    def visited(self, visits: Iterable["Visit"]) -> "Trail":
+        """Return this trail with more visits."""
+        return replace(self, visits=(*self.visits, *visits))
 
     def forget(self, time: float) -> "Trail":
         """Return this trail without the changes at or before a time."""
@@ -119,7 +138,8 @@ class Trail:
             if all_times[-1] > time:
                 drop = bisect_right(all_times, time)
                 times[point], readings[point] = all_times[drop:], self._readings[point][drop:]
-        return Trail(self.start, self.first, times, readings)
+        visits = tuple([visit for visit in self.visits if visit.until > time])
+        return replace(self, _times=times, _readings=readings, visits=visits)
 
 
 def unbroken_since(changes: Sequence[tuple[float, Reading]], holds: Callable[[Reading], object]) -> float:

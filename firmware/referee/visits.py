@@ -1,0 +1,68 @@
+"""Visits: a piece was on other points for a while and is back where it was. Only actions that moved it show there."""
+
+from collections.abc import Collection, Iterator, Sequence
+from math import inf
+from typing import NamedTuple, TypeAlias
+
+from engine.game import Point
+from firmware.referee.disturbance import Lifted
+from firmware.referee.history import Root
+from firmware.referee.trail import Trail, Visit
+from hardware.sensors.sighting import Reading
+
+_Shown: TypeAlias = Sequence[tuple[float, Reading]]
+"""The readings of a point, oldest first, each with the time (s) since when it was shown."""
+
+
+class _Absence(NamedTuple):
+    """The time (s) since which a piece was away from its point, and what the point showed of it: "none" elsewhere."""
+
+    since: float
+    alone: Reading
+
+
+def visits(trail: Trail, root: Root, points: Collection[Point], came: Collection[Lifted]) -> Iterator[Visit]:
+    """Yield the visits of the pieces that are back on some of these points since just now.
+
+    ``came`` are the pieces that were put down just now, each with the point it was lifted from.
+    """
+    stops = {each.origin for each in came}
+    for home in points:
+        absence = _absence(_shown(trail, root, home))
+        if absence is None or not stops - {home}:
+            continue
+        found = {p: _visited(_shown(trail, root, p), absence) for p in trail.points if trail.last(p) >= absence.since}
+        since = {point: time for point, time in found.items() if time < inf}
+        if stops & since.keys():
+            for point, time in since.items():
+                yield Visit(point, time, trail.last(point), frozenset({home, *since} - {point}))
+
+
+def _shown(trail: Trail, root: Root, point: Point) -> _Shown:
+    """Return what a point has shown since a position was reached."""
+    return [(-inf, root.position.look(point)), *trail.changes(point, root.since(point))]
+
+
+def _absence(shown: _Shown) -> _Absence | None:
+    """Return the absence that ended when a point showed again what it had shown; ``None``: nothing has come back."""
+    *before, (_, now) = shown
+    for (_, there), (time, gone) in zip(reversed(before[:-1]), reversed(before[1:]), strict=True):
+        if there == now:
+            alone: Reading = tuple("none" if left == here else here for here, left in zip(there, gone, strict=True))
+            lost = all(left == "none" for left, here in zip(gone, alone, strict=True) if here != "none")
+            return _Absence(time, alone) if lost else None
+    return None
+
+
+def _visited(shown: _Shown, absence: _Absence) -> float:
+    """Return since when (s) a point showed the absent piece, if it shows nothing of it any more; else infinity."""
+    *before, (_, now) = shown
+    with_it: Reading = tuple(piece if here == "none" else here for here, piece in zip(now, absence.alone, strict=True))
+    if any(here != "none" != piece for here, piece in zip(now, absence.alone, strict=True)):
+        return inf
+    since = inf
+    for (time, reading), (_, earlier) in zip(reversed(before[1:]), reversed(before[:-1]), strict=True):
+        if time < absence.since or reading not in (now, with_it):
+            break
+        since = time if earlier == now and reading == with_it else since
+    return since
