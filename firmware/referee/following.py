@@ -19,7 +19,10 @@ def follow(
 
     ``asked`` are the stacks that the messages want, on the points they ask for.
     """
-    points = tuple(points)
+    # A point that was dark and shows what is known to stand there has not changed.
+    points = [point for point in points if not fits(sighting[point], standing.look(standing.on(point)))]
+    if not points:
+        return standing
     readings = {point: sighting[point] for point in points}
     burst = standing.burst
     if burst is None or burst.over(now):
@@ -51,8 +54,7 @@ def settle(
     known = known._replace(lifted=known.still_lifted(placement))
     if sighting is None:
         return known
-    changed = [point for point in points if not fits(sighting[point], standing.look(known.on(point)))]
-    return follow(known, sighting, changed, now)
+    return follow(known, sighting, points, now)
 
 
 def _begun(standing: Standing, now: float) -> Burst:

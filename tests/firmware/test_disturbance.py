@@ -86,3 +86,9 @@ def test_what_the_words_ask_to_take_off_is_no_disturbance() -> None:
     watch.see(0.1, c3=()).see(0.1, d4=()).see(0.1, e5=()).see(0.1, c2=("black-ring",))
     assert watch.on("c2") == [("black-ring",)]
     assert {each.piece for each in watch.standing.lifted} == {"white-ring"}
+
+
+def test_what_shows_again_as_others_are_swept_has_not_been_pushed_on() -> None:
+    watch = Watch("yinsh-switches", {**ROW, "e5": ("black-marker",), "h8": ("white-marker",)})
+    watch.see(1.0, h8=("white-marker",)).see(0.4, e5=()).see(0.1, d4=()).see(0.1, c3=()).see(0.3, i9=("black-marker",))
+    assert watch.on("h8", "i9") == [("white-marker",), ("black-marker",)]
