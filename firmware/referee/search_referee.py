@@ -250,8 +250,12 @@ class SearchReferee(NamedTuple):
         return None
 
     def _held(self, said: Verdict, sighting: Sighting, now: float) -> Verdict:
-        """Return the part of verdict ``said`` that is still seen: its question is asked whatever people do next."""
-        if said.kind in ("asking", "underway") and said.position is self.history.position:
+        """Return the part of verdict ``said`` that is still seen: its question is asked whatever people do next.
+
+        What pieces looked like while a disturbance pushed them about is no question.
+        """
+        begun = said.kind == "asking" or (said.kind == "underway" and not self.history.standing.disturbed)
+        if begun and said.position is self.history.position:
             return still_seen(self.history, said, sighting, now)
         return Verdict(said.kind, said.position)
 
