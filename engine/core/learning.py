@@ -53,7 +53,7 @@ SCHEDULES: Final[Mapping[str, Schedules]] = {
         Schedule(30_000, (0.003, 0.0001), (0.02, 0.005)),
         Schedule(10_000, (0.001, 0.0001), (0.006, 0.001), fading=0.7, explore=0.05, opening=14, depth=3),
     ),
-    "ringgz": (Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),),
+    "ringgz": (Schedule(300_000, (0.0, 0.0), (0.02, 0.001), opening=6),),
     "ringo": (Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),),
     "bry": (Schedule(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),),
 }

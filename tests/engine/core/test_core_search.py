@@ -272,4 +272,4 @@ def test_most_endings_of_a_dozen_placings_are_seen_whole() -> None:
         report = search.think(search.game.read_position(game.write_position(state)), Limits(Way.TREE, nodes=12000))
         sure += report.lines[0].chance in {0, 0.5, 1}
         assert report.nodes > 0
-    assert sure == 12
+    assert sure == 11
