@@ -8,10 +8,9 @@
 #include "random.h"
 #include "tree.h"
 
-/* EXPECTED_VISITS: what an action gains at once weighs as much as this many random games in which it was played. */
 /* A count of a node. */
 #define OF(node, what) (tree->counts[(node) / RL_LANES].what[(node) % RL_LANES])
-
+/* EXPECTED_VISITS: what an action gains at once weighs as much as this many random games in which it was played. */
 enum { DEEPEST = 200, EXPECTED_VISITS = 40 };
 
 static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 60.0f,

@@ -67,12 +67,11 @@ static void find_ends(const rl_game *game, const rl_state *state)
 
 static void play_out(const rl_game *game, const rl_state *late, const int16_t *worths, uint64_t *seed)
 {
-    static rl_rounds rounds;
+    static rl_played played[RL_MAX_PLAYERS];
     for (int number = 0; number < RANDOM_GAMES; number++) {
         rl_state state = *late;
         int known = 0;
-        rounds.number++;
-        ringgz_play_out(game, &state, seed, worths, &rounds);
+        ringgz_play_out(game, &state, seed, worths, played);
         check(state.common.phase == RL_OVER, "a random game without an end");
         for (int each = 0; each < end_count; each++)
             known |= ends[each] == game->rules->hash(game, &state);
