@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from core_lockstep import CASES, VARIANTS
+from core_lockstep import CASES, DATA, VARIANTS
 
 from engine.catalogue import make_game
 from engine.core.errors import CoreError
@@ -25,6 +25,8 @@ LAST = (
     "B move ring=D1:BSC,D5:RCSv nest=- pen=BSS,BSH,BCS,BCC,BCH,BHS,BHC,BHH,RSS,RSC,RSH,RCC,RCH,RHS,RHC,RHH could=nnny"
 )
 """Blue captures red's last piece."""
+ENDINGS = DATA / "ringgz" / "endings.txt"
+"""A dozen positions of quick games between engines, with at most a dozen placings each."""
 
 
 def four_in_reach() -> str:
@@ -260,16 +262,10 @@ def test_each_of_several_last_placements_of_ringgz_gets_its_result() -> None:
 
 
 def test_most_endings_of_a_dozen_placings_are_seen_whole() -> None:
-    game = make_game("ringgz")
-    search, sure = Search(CoreGame(game), shipped_knowledge("ringgz")), 0
-    for seed in range(12):
-        state = game.play(game.start(), game.actions(game.start())[0])
-        while len(game.actions(state)) > 12:
-            position = search.game.read_position(game.write_position(state))
-            report = search.think(position, Limits(Way.TREE, nodes=20, seed=seed + 1))
-            state = game.play(state, report.lines[0].actions[0])
+    search, sure = Search(CoreGame(make_game("ringgz")), shipped_knowledge("ringgz")), 0
+    for line in ENDINGS.read_text(encoding="utf-8").splitlines():
         search.forget()
-        report = search.think(search.game.read_position(game.write_position(state)), Limits(Way.TREE, nodes=12000))
+        report = search.think(search.game.read_position(line), Limits(Way.TREE, nodes=12000))
         sure += report.lines[0].chance in {0, 0.5, 1}
         assert report.nodes > 0
-    assert sure == 11
+    assert sure == 12
