@@ -184,13 +184,9 @@ static bool best_of(rl_search *search, int from, int count, int depth, rl_line *
 /* Put better lines before those of the depth before: if the search was stopped, some of these still count. */
 static void put_first(rl_report *report, rl_line *better, int count, int most)
 {
-    for (int line = 0; line < report->lines && count < most; line++) {
-        bool known = false;
-        for (int each = 0; each < count; each++)
-            known |= better[each].actions[0] == report->line[line].actions[0];
-        if (!known)
+    for (int line = 0; line < report->lines && count < most; line++)
+        if (!rl_begins(better, count, report->line[line].actions[0]))
             better[count++] = report->line[line];
-    }
     memcpy(report->line, better, (size_t)count * sizeof *better);
     report->lines = count;
 }

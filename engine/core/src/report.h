@@ -34,6 +34,15 @@ typedef struct {
     rl_line line[RL_LINES];
 } rl_report;
 
+/* Whether one of so many lines begins with an action. */
+static inline int rl_begins(const rl_line *lines, int count, uint32_t action)
+{
+    int begins = 0;
+    for (int line = 0; line < count; line++)
+        begins |= lines[line].actions[0] == action;
+    return begins;
+}
+
 typedef void (*rl_told)(const rl_report *report);
 
 #endif

@@ -191,9 +191,7 @@ static uint32_t most_visited(const rl_tree *tree, uint32_t node, const rl_line *
 {
     uint32_t best = 0, end = tree->node[node].first + tree->node[node].count;
     for (uint32_t child = tree->node[node].first; child < end; child++) {
-        bool told = false;
-        for (int line = 0; line < line_count; line++)
-            told |= lines[line].actions[0] == OF(child, action);
+        bool told = rl_begins(lines, line_count, OF(child, action));
         if (!told && (!best || OF(child, visits) > OF(best, visits) ||
                       (OF(child, visits) == OF(best, visits) && tree->node[child].prior > tree->node[best].prior)))
             best = child;
