@@ -28,8 +28,8 @@ def visits(trail: Trail, root: Root, points: Collection[Point], came: Collection
     """
     stops = {each.origin for each in came}
     for home in points:
-        absence = _absence(_shown(trail, root, home))
-        if absence is None or not stops - {home}:
+        absence = _absence(_shown(trail, root, home)) if stops - {home} else None
+        if absence is None:
             continue
         found = {p: _visited(_shown(trail, root, p), absence) for p in trail.points if trail.last(p) >= absence.since}
         since = {point: time for point, time in found.items() if time < inf}
