@@ -26,6 +26,7 @@ MACHINES: Final = {"x86_64": "x86_64", "AMD64": "x86_64", "aarch64": "aarch64", 
 """The machines the core can be built for, by the names that systems give them; 32-bit machines are not among them."""
 
 _FLAGS: Final = ("-std=c11", "-O3", "-fno-math-errno", "-fPIC", "-shared", "-fvisibility=hidden", "-Wall", "-Wextra")
+"""Nobody asks for the errors of mathematics; without them the compiler can take several roots at once."""
 _MACHINE_FLAGS: Final = {"x86_64": {"cc": ("-march=x86-64-v2",), "zig": ("-mcpu=x86_64_v2",)}}
 """On x86_64, processors from 2009 on: they count bits in one instruction."""
 _ZIG_TARGETS: Final = {"x86_64": "x86_64-linux-gnu.2.28", "aarch64": "aarch64-linux-gnu.2.28"}
