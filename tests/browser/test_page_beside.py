@@ -129,6 +129,32 @@ def test_what_is_pressed_is_lifted_and_put_where_is_pressed_next(
     board.wait_for_record(len(PLACED) + 1)
 
 
+FAR = """(() => {
+  let there = false;
+  const reached = new Promise((resolve) => { window.reach = () => { there = true; resolve(); }; });
+  window.WebSocket = class extends WebSocket {
+    get readyState() { return there ? super.readyState : WebSocket.CONNECTING; }
+    set onopen(heard) { super.onopen = (event) => reached.then(() => heard(event)); }
+    set onmessage(heard) { super.onmessage = (event) => reached.then(() => heard(event)); }
+  };
+})()"""
+"""No connection is there before ``reach()``, as on a slow network."""
+
+
+def test_what_is_pressed_before_the_connection_is_there_is_done_once_it_is(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=PLACED))
+    board.page.add_init_script(FAR)
+    board.page.reload()
+    board.wait_until_shown()
+    board.page.locator(".supply[data-kind=white-marker]").click()
+    board.page.mouse.click(*board.place("e5"))
+    board.page.evaluate("reach()")
+    board.wait_for_standing("e5", "white-ring", "white-marker")
+    expect(board.page.locator("#notes .refused")).to_have_count(0)
+
+
 class Late:
     """A board whose answers, though not what it shows, are kept back from :meth:`keep` on until :meth:`let_go`."""
 

@@ -19,6 +19,7 @@ export class Connection {
     this.heard = heard;
     this.changed = changed;
     this.waiting = new Map();
+    this.unsent = [];
     this.number = 0;
     this.pause = FIRST_MS;
     this.timer = null;
@@ -42,6 +43,7 @@ export class Connection {
     this.heardAt = performance.now();
     const socket = new WebSocket(`${scheme}://${location.host}/ws?language=${words.language}`);
     this.socket = socket;
+    socket.onopen = () => this.flush();
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
     socket.onclose = () => this.lost();
   }
@@ -58,14 +60,20 @@ export class Connection {
 
   /** Send a message and return a promise of its answer; it fails with Refused and the reason. */
   ask(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refused("connection.none"));
+    if (!(this.socket?.readyState <= WebSocket.OPEN)) return Promise.reject(new Refused("connection.none"));
     this.number += 1;
     const id = this.number;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.answered(id)?.reject(new Refused("connection.silent")), ANSWER_MS);
       this.waiting.set(id, { resolve, reject, timer });
-      this.socket.send(JSON.stringify({ ...message, id }));
+      this.unsent.push(JSON.stringify({ ...message, id }));
+      this.flush();
     });
+  }
+
+  /** Send what was asked, also before the connection was there: the board is seen sooner. */
+  flush() {
+    if (this.socket.readyState === WebSocket.OPEN) this.unsent.splice(0).forEach((text) => this.socket.send(text));
   }
 
   /** Ask something if nothing was heard for long: a radio that is out of reach closes no connection. */
@@ -101,6 +109,7 @@ export class Connection {
   }
 
   forget() {
+    this.unsent = [];
     for (const id of [...this.waiting.keys()]) this.answered(id).reject(new Refused("connection.lost"));
   }
 }
