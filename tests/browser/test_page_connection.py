@@ -73,3 +73,20 @@ def test_what_the_board_refuses_is_told_with_the_reason(
     for told in ("#notes li", "#alarm"):
         expect(board.page.locator(told)).to_contain_text("line")
     expect(board.page.locator("#notes li")).to_have_count(1)  # of the one that was given up there is none
+
+
+def test_a_connection_may_be_opened_afresh_before_it_is_there(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    kinds = open_page(serve()).page.evaluate(
+        "async () => {"
+        "  const { Connection } = await import('/static/connection.js');"
+        "  const heard = [];"
+        "  await new Promise((resolve) => {"
+        "    const connection = new Connection(({ kind }) => { heard.push(kind); resolve(); }, () => {});"
+        "    for (let time = 0; time < 3; time++) connection.open();"
+        "  });"
+        "  return heard;"
+        "}"
+    )
+    assert kinds == ["hello"]

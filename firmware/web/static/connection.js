@@ -34,9 +34,11 @@ export class Connection {
   open() {
     clearTimeout(this.timer);
     this.timer = null;
-    if (this.socket) {
-      this.socket.onclose = null;
-      this.socket.close();
+    const old = this.socket;
+    if (old) {
+      old.onclose = old.onmessage = null;
+      old.onopen = () => old.close(); // browsers want it there first
+      if (old.readyState) old.close();
       this.forget();
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -53,7 +55,7 @@ export class Connection {
     if (this.timer !== null) this.open();
   }
 
-  /** Send something that needs no answer; without a connection it is lost, as a word is when nobody is there. */
+  /** Send something that needs no answer; without a connection it is lost. */
   send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
@@ -61,8 +63,7 @@ export class Connection {
   /** Send a message and return a promise of its answer; it fails with Refused and the reason. */
   ask(message) {
     if (!(this.socket?.readyState <= WebSocket.OPEN)) return Promise.reject(new Refused("connection.none"));
-    this.number += 1;
-    const id = this.number;
+    const id = ++this.number;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.answered(id)?.reject(new Refused("connection.silent")), ANSWER_MS);
       this.waiting.set(id, { resolve, reject, timer });
@@ -71,12 +72,12 @@ export class Connection {
     });
   }
 
-  /** Send what was asked, also before the connection was there: the board is seen sooner. */
+  /** Send what was asked, if there is a connection. */
   flush() {
     if (this.socket.readyState === WebSocket.OPEN) this.unsent.splice(0).forEach((text) => this.socket.send(text));
   }
 
-  /** Ask something if nothing was heard for long: a radio that is out of reach closes no connection. */
+  /** Ask something if nothing was heard for long: a radio out of reach closes no connection. */
   listen() {
     if (this.socket?.readyState !== WebSocket.OPEN || performance.now() - this.heardAt < QUIET_MS) return;
     this.ask({ do: "look", at: 0 }).catch((error) => error.message === "connection.silent" && this.open());
