@@ -10,6 +10,7 @@ from typing import Any
 from engine.errors import EngineError
 from engine.game import Action, Record
 from firmware.errors import JournalError, PageError, ReviewError
+from firmware.journal.entry import LoggedGame
 from firmware.messages.message import Message
 from firmware.reviews.puzzle import Puzzle, Worth
 from firmware.web.commands.exchange import PendingCommand
@@ -19,6 +20,9 @@ from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.puzzles import Puzzles
 from firmware.web.snapshots.parts import GameSetup, TablePart
 
+LOOKS, LOOK_S = 100, 0.2
+"""How often, and how long apart, the game of an attempt is looked for in the journal, which is written meanwhile."""
+
 NO_PUZZLE: dict[str, Any] = {"kind": "puzzle", "number": None}
 
 
@@ -26,13 +30,14 @@ NO_PUZZLE: dict[str, Any] = {"kind": "puzzle", "number": None}
 class Attempt:
     """An exercise on the board, or one about to be set up.
 
-    ``aside`` is the game that comes back afterwards, ``kept`` the number of this attempt in the journal.
+    ``aside`` is the game that comes back afterwards, ``after`` the number that the last game before this attempt has in
+    the journal.
     """
 
     number: int
     puzzle: Puzzle
     aside: BeginAt
-    kept: int | None = None
+    after: int
     answer: Action | None = None
     worth: Worth | None = None
     failure: str = ""
@@ -51,6 +56,7 @@ class PuzzleBoard:
         self._attempt: Attempt | None = None
         self._setting: GameSetup | None = None
         self._judging: asyncio.Task[None] | None = None
+        self._removing: set[asyncio.Task[None]] = set()
         self.judged: Callable[[Worth], None] = lambda _: None
         hub.follow = self.follow
 
@@ -65,9 +71,10 @@ class PuzzleBoard:
         try:
             puzzle = self._puzzles.puzzle(number)
             aside = self._attempt.aside if self._attempt is not None else self._on_board(setting)
+            last = self._games.on_board()
         except (ReviewError, JournalError) as error:
             raise PageError(Message("refused-other", detail=str(error))) from error
-        self._wanted = Attempt(number, puzzle, aside)
+        self._wanted = Attempt(number, puzzle, aside, 0 if last is None else last.id)
         return BeginAt(Record(puzzle.game, puzzle.record, dict(puzzle.options)), "", {})
 
     def back(self) -> BeginAt:
@@ -106,18 +113,22 @@ class PuzzleBoard:
         self._attempt = self._wanted = None
         if wanted is not None and (setting.game.name, table.record) == (wanted.puzzle.game, wanted.puzzle.record):
             self._attempt = wanted
-            with suppress(JournalError):  # then the attempt stays in the list
-                kept = self._games.on_board()
-                wanted.kept = None if kept is None else kept.id
-        if before is not None:
-            self._remove(before)
+        if before is not None and not before.moved:
+            removing = asyncio.get_running_loop().create_task(self._remove(before))
+            self._removing.add(removing)
+            removing.add_done_callback(self._removing.discard)
         if before is not None or self._attempt is not None:
             self._tell()
 
-    def _remove(self, attempt: Attempt) -> None:
-        """Delete an exercise that was left from the list of games, unless it was played on."""
-        if attempt.kept is not None and not attempt.moved:
-            self._hub.exchange.ask(PendingCommand(Delete(number=attempt.kept), lambda _: None))
+    async def _remove(self, attempt: Attempt) -> None:
+        """Delete an exercise that was left from the list of games, once the journal says that its game is over."""
+        for _ in range(LOOKS):
+            with suppress(JournalError):  # it may be readable at the next look
+                for game in self._games.over():
+                    if game.id > attempt.after and _begins(game, attempt.puzzle):
+                        self._hub.exchange.ask(PendingCommand(Delete(number=game.id), lambda _: None))
+                        return
+            await asyncio.sleep(LOOK_S)
 
     def _on_board(self, setting: GameSetup) -> BeginAt:
         """Return the game on the board, to continue later; one that is over begins anew."""
@@ -141,6 +152,12 @@ class PuzzleBoard:
 
     def _tell(self) -> None:
         self._hub.tell("puzzle", told(self._attempt), self._hub.exchange.shown.now)
+
+
+def _begins(game: LoggedGame, puzzle: Puzzle) -> bool:
+    """Return whether a game of the journal began as an exercise does."""
+    actions = [entry.text for entry in game.entries if entry.kind == "action"]
+    return game.game == puzzle.game and tuple(actions[: len(puzzle.record)]) == tuple(puzzle.record)
 
 
 def told(attempt: Attempt | None) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import json
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -22,6 +23,7 @@ from firmware.messages.message import Message
 from firmware.reviews.puzzle import Puzzle, Worth
 from firmware.reviews.puzzle_book import FILE_NAME, Book
 from firmware.web.commands.exchange import PendingCommand
+from firmware.web.commands.kept import Delete
 from firmware.web.server.hub import Hub
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.puzzle_board import PuzzleBoard
@@ -94,6 +96,42 @@ def test_on_wood_the_lights_lead_to_an_exercise_and_the_answer_is_judged(tmp_pat
     with PretendBoard(PROFILE, seed=2) as pretend:
         worth = asyncio.run(solve(Wood(pretend)))
     assert (worth.answer, worth.right) == ("e5-e4", True)
+
+
+def test_an_exercise_is_deleted_though_the_journal_hears_of_it_after_the_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("firmware.web.server.puzzle_board.LOOK_S", 0)
+    (tmp_path / FILE_NAME).write_bytes(msgspec.json.encode(Book(puzzles=(PUZZLE,))))
+
+    async def leave(wood: Wood, journal: Journal) -> Delete:
+        hub, games = Hub(wood.exchange), KeptGames(tmp_path)
+        puzzle_board = PuzzleBoard(hub, Puzzles(tmp_path, games), games)
+        shown = wood.exchange.shown
+        setting, table = shown.setting, shown.table
+        assert setting is not None
+        assert table is not None
+        journal.begin("yinsh", YINSH.options, "yinsh")
+        journal.append([Entry("action", "e5", 0.0)])
+        puzzle_board.follow(setting, table)
+        puzzle_board.begin(1)
+        puzzle_board.follow(replace(setting), replace(table, record=PLACED))
+        puzzle_board.follow(replace(setting), table)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert wood.exchange.asked() is None
+        for record in (PLACED, ("e5",)):
+            journal.begin("yinsh", YINSH.options, "yinsh")
+            journal.append([Entry("action", action, 0.0) for action in record])
+        for _ in range(10):
+            await asyncio.sleep(0)
+        asked = wood.exchange.asked()
+        assert asked is not None
+        assert isinstance(asked.command, Delete)
+        return asked.command
+
+    with PretendBoard(PROFILE, seed=2) as pretend, Journal.open(tmp_path) as journal:
+        assert asyncio.run(leave(Wood(pretend), journal)).number == 2
 
 
 def test_exercises_are_listed_with_a_picture_and_made_of_games_that_are_over(page: Served, tmp_path: Path) -> None:
