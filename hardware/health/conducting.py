@@ -12,8 +12,8 @@ from hardware.facts import Facts, Value
 from hardware.health.diagnosis import Complaint
 from hardware.profile.schema import Profile
 
-STRONG_MT = 8.0
-"""The least reading of the conducting channel."""
+STRONG_MT = 16.0
+"""The least reading of the conducting channel: the weakest piece shows 20, what leaks over from full points up to 8."""
 
 ALIKE_MT = 1.0
 """The tolerance for half of it."""

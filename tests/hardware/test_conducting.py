@@ -14,6 +14,9 @@ from hardware.simulated.script import parse_gesture
 
 LINEAR = [name for name in profile_names() if isinstance(load_profile(name).sensors, AdcWiring)]
 
+LEAKS = (-0.5, 0.1, -3.6, -4.4, -5.4, -4.7, 33.6, -4.8, -5.2, -6.8, -4.2, 33.4, -4.6, -4.7, -8.0, -3.7)
+"""What a multiplexer's sensors of a RINGGZ board showed in a game, in mT."""
+
 
 def scanned(board: PretendBoard, inputs: ConductingInputs, now: float, times: int) -> float:
     for _ in range(times):
@@ -40,6 +43,13 @@ def test_a_conducting_input_is_named_with_a_magnet_above_it_until_it_is_mended()
         now = board.hands.perform(parse_gesture("mend stuck-on 4"), now)
         scanned(board, inputs, now, 4)
         assert not inputs.found
+
+
+def test_what_leaks_over_from_full_points_is_no_conducting_input() -> None:
+    inputs = ConductingInputs(load_profile("ringgz"))
+    for _ in range(4 * TIMES):
+        inputs.examine([*(0.0,) * 48, *LEAKS, *(0.0,) * 61])
+    assert not inputs.found
 
 
 @pytest.mark.parametrize("name", LINEAR)
