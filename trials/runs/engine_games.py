@@ -185,7 +185,7 @@ def _play(desk: Desk, random: Random, answers: Answers, result: Result) -> None:
     seen = desk.table.record
     while desk.table.outcome is None:
         desk.frame()
-        if desk.now >= cut_at:
+        if desk.now >= cut_at and desk.table.outcome is None:  # a game that is over is not gone on with
             cut_at = desk.now + random.uniform(*CUT_S)
             desk.cut()
             result.cuts += 1
