@@ -115,7 +115,7 @@ happened-engine-fails = Das Programm von { NAME($player) } startet nicht. Wählt
 happened-moved = Etwas wurde bewegt, während das Brett aus war. Drücke Zurück, damit es wieder wird wie vorher.
 happened-plays-colour = { NAME($player) } spielt { NAME($colour, form: "noun") }.
 happened-plays-piece = { NAME($player) } spielt { NAME($piece, form: "a") }.
-happened-look-alike = Die Steine auf { NAME($point) } und { NAME($to) } sehen für mich gleich aus. Seht nach, ob jeder richtig steht.
+happened-look-alike = Die Steine { NAME($point, form: "on") } und { NAME($to, form: "on") } sehen für mich gleich aus. Seht nach, ob jeder richtig steht.
 happened-nothing-seen = Ich habe keinen möglichen Zug gesehen. Stelle alles zurück und spiele ihn noch einmal.
 
 ## Das Ende

@@ -108,7 +108,7 @@ happened-engine-fails = The engine of { NAME($player) } does not start. Choose t
 happened-moved = Something moved while the board was off. Press Undo to go back to what was.
 happened-plays-colour = { NAME($player) } plays { NAME($colour) }.
 happened-plays-piece = { NAME($player) } plays { NAME($piece, form: "a") }.
-happened-look-alike = The pieces on { NAME($point) } and { NAME($to) } look alike to me. See that each is in its own place.
+happened-look-alike = The pieces { NAME($point, form: "on") } and { NAME($to, form: "on") } look alike to me. See that each is in its own place.
 happened-nothing-seen = I have not seen anything that could be played. Put it back and play it again.
 
 ## The end

@@ -117,7 +117,7 @@ happened-engine-fails = Le moteur qui joue pour { NAME($player, form: "the") } n
 happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler pour revenir à la partie d’avant.
 happened-plays-colour = { NAME($player, form: "the") } joue { NAME($colour, form: "the") }.
 happened-plays-piece = { NAME($player, form: "the") } joue { NAME($piece, form: "a") }.
-happened-look-alike = Je ne distingue pas les pièces de { NAME($point) } et de { NAME($to) }. Vérifiez que chacune est à sa place.
+happened-look-alike = Je ne distingue pas les pièces { NAME($point, form: "on") } et { NAME($to, form: "on") }. Vérifiez que chacune est à sa place.
 happened-nothing-seen = Je n’ai rien vu qui puisse être joué. Remettez la pièce et rejouez le coup.
 
 ## La fin

@@ -94,7 +94,7 @@ happened-engine-fails = Het programma van { NAME($player) } start niet. Kies de 
 happened-moved = Er is iets verplaatst terwijl het bord uit stond. Druk op Terug om te herstellen hoe het was.
 happened-plays-colour = { NAME($player) } speelt { NAME($colour) }.
 happened-plays-piece = { NAME($player) } speelt { NAME($piece, form: "a") }.
-happened-look-alike = De stukken op { NAME($point) } en { NAME($to) } zien er voor mij gelijk uit. Kijk of elk goed staat.
+happened-look-alike = De stukken { NAME($point, form: "on") } en { NAME($to, form: "on") } zien er voor mij gelijk uit. Kijk of elk goed staat.
 happened-nothing-seen = Ik heb geen mogelijke zet gezien. Zet alles terug en speel het opnieuw.
 
 ## Het einde

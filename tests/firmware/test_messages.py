@@ -257,6 +257,19 @@ def test_a_thing_without_a_name_is_called_by_its_id_in_words() -> None:
     assert name_of("piece", "grey-pebble", "fr", "the") == "la pièce « grey pebble »"
 
 
+@pytest.mark.parametrize(
+    ("language", "where"),
+    [
+        ("en", "The pieces on G4 and in its pen look alike"),
+        ("fr", "les pièces en G4 et dans son enclos"),
+        ("de", "Die Steine auf G4 und im Gehege sehen"),
+        ("nl", "De stukken op G4 en in het hok zien"),
+    ],
+)
+def test_pieces_stand_on_points_and_in_pens(language: str, where: str) -> None:
+    assert where in Catalogue(language).say(Message("happened-look-alike", point="G4", to="pen-RSC"))
+
+
 def test_a_key_that_there_is_not_says_where_to_add_it() -> None:
     with pytest.raises(UnknownKeyError, match=r"add it to firmware/messages/en\.ftl"):
         render(Message("no-such-thing"))
