@@ -25,6 +25,9 @@ SETTLED_SHARE = 1 / 3
 FLICKERS = 12.0
 """The rate of quick changes per minute that sliding pieces do not reach."""
 
+FLICKERS_S = 3.0
+"""The time for which they must go on: pieces that a sleeve sweeps across a row have passed a sensor within it."""
+
 FADES_S = 20.0
 """The time constant with which a quick change loses weight."""
 
@@ -54,6 +57,7 @@ class ChannelHistory:
 
     __slots__ = (
         "_base",
+        "_begun",
         "_high",
         "_jumped",
         "_known",
@@ -93,7 +97,7 @@ class ChannelHistory:
         self.blamed_as: Trouble = "stuck"
         self._reading = inf
         self._jumped: float | None = None
-        self._score = self._scored = 0.0
+        self._score = self._scored = self._begun = 0.0
         self._wandered = self._base = 0.0
         self._off = 0.0
         self._margin = self._margin_before = inf
@@ -202,6 +206,8 @@ class ChannelHistory:
         self._margin = min(self._margin, margin)
 
     def _flickered(self, now: float, share: float = 1.0) -> None:
+        if self.flicker(now) < 1:
+            self._begun = now
         self._score, self._scored = min(self.flicker(now) + share * 60 / FADES_S, MOST_FLICKERS), now
 
     def flicker(self, now: float) -> float:
@@ -231,7 +237,8 @@ class ChannelHistory:
     def _troubled(self, now: float) -> Trouble | None:
         if self.silent_since is not None and now - self.silent_since >= SILENT_S:
             return "silent"
-        if self.flicker(now) >= FLICKERS / (2 if self._trouble == "flickers" else 1):
+        flickers = self.flicker(now) >= FLICKERS / (2 if self._trouble == "flickers" else 1)
+        if flickers and self._scored - self._begun >= FLICKERS_S:
             return "flickers"
         if self.blamed is not None:
             return self.blamed_as

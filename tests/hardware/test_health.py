@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hardware.facts import Facts, Value
-from hardware.health.channel_history import DRIFTS_MT, ChannelHistory
+from hardware.health.channel_history import DRIFTS_MT, FLICKERS, ChannelHistory
 from hardware.health.diagnosis import Complaint
 from hardware.health.monitor import AT_A_TIME, Health
 from hardware.profile.load import load_profile
@@ -277,6 +277,21 @@ def test_a_magnet_that_was_slid_on_and_shows_its_other_pole_is_no_loose_contact(
     for second in range(2, 9):
         history.sample(9.0, float(second))
     assert history.trouble(9.0) is None
+
+
+def flickered(seconds: float) -> ChannelHistory:
+    """Return the history of a sensor whose sense changed every tenth of a second for so long."""
+    history = ChannelHistory(Levels(none=3.0, pole=6.0, hysteresis=1.0))
+    for tenth in range(round(10 * seconds) + 1):
+        history.turn("north" if tenth % 2 else "none", 9.0 * (tenth % 2), tenth / 10)
+    return history
+
+
+def test_many_rings_that_a_sleeve_sweeps_past_a_sensor_are_no_loose_contact() -> None:
+    swept = flickered(2.8)
+    assert swept.flicker(2.8) > FLICKERS
+    assert swept.trouble(2.8) is None
+    assert flickered(3.4).trouble(3.4) == "flickers"
 
 
 @pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)
