@@ -29,6 +29,8 @@ SAMPLED = (
     Job("bry-hex37", 187, ("players=2",)),
     Job("bry-hex37", 11003, ("expert=true",)),
     Job("yinsh", 9019),
+    Job("yinsh", 41011),
+    Job("yinsh", 41027),
     Job("yinsh-sensorboard", 9019),
     Job("ringgz", 155, ("players=2",)),
     Job("ringgz", 243, ("players=3",)),

@@ -80,6 +80,11 @@ def taking(desk: Desk, point: Point, wanted: Stack) -> tuple[str, ...]:
     return tuple(f"take {each} {point}" for each in _off(desk, point, wanted))
 
 
+def straightening(desk: Desk, piece: Piece, point: Point) -> tuple[str, ...]:
+    """Return the gestures that put a piece of a point into its middle; what rests on it is laid aside."""
+    return (*_lifted(desk, piece, point, (piece,)), f"drop {point}")
+
+
 def _carried_to(desk: Desk) -> tuple[Piece, Point] | None:
     """Return the piece that the words say belongs elsewhere, and that point; ``None``: they say nothing like that."""
     said = [message.params.get("what", message) for message in desk.table.expected]
@@ -97,7 +102,7 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
     """
     verb, *words = gesture.split()
     eyes = Eyes.on(desk)
-    if verb == "put" and words[0] not in eyes.held:
+    if verb == "put" and (words[0] not in eyes.held or _there(desk, words[0], words[1], due)):
         return _brought(desk, words[0], words[1], due)
     here, strayed = eyes.standing.get(words[-1], ()), _strayed(desk, due)
     if verb not in ("take", "lift"):

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import dist
 
-from engine.game import Action
+from engine.game import Action, Piece, Point
 from engine.steps import changed_points
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.messages.render import render
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
-from trials.hands.obedient import obey, see_to_places, taking
+from trials.hands.obedient import obey, see_to_places, straightening, taking
 from trials.hands.robot import StuckError
 from trials.hands.scene import MOST_OFF_MM
 from trials.runs.midgame import BoardJob, TrialFailed, midgame
@@ -100,7 +100,7 @@ class _Case:
         desk, result = self._desk, self._result
         desk.run(STILL_S)
         self.watch()
-        result.wrong = self._truth.wrong_pieces(self._record) + self._pushed_off()
+        result.wrong = self._truth.wrong_pieces(self._record) + len(self._pushed_off())
         self._obey()
         if desk.table.verdict.kind == "underway":
             self._put_back()
@@ -110,15 +110,16 @@ class _Case:
             raise TrialFailed("too many gestures", f"{result.gestures} for {result.wrong} wrong pieces")
         self._take_back()
 
-    def _pushed_off(self) -> int:
-        """Return how many pieces are on their own points, but farther off the centre than hands put them."""
-        world, off = self._desk.pretend.world, 0
+    def _pushed_off(self) -> list[tuple[Piece, Point]]:
+        """Return the pieces that are on their own points, but farther off the centre than hands put them."""
+        world, off = self._desk.pretend.world, []
         for point, stack in self._truth.due(self._record).items():
             x, y = world.profile.points[point]
             far = sorted((dist((each.last.x, each.last.y), (x, y)), each.kind) for each in world.on(point))
             for kind in stack:
                 nearest = next((each for each in far if each[1] == kind), (0.0, kind))
-                off += nearest[0] > MOST_OFF_MM
+                if nearest[0] > MOST_OFF_MM:
+                    off.append((kind, point))
         return off
 
     def watch(self) -> None:
@@ -192,7 +193,10 @@ class _Case:
         self.watch()
 
     def _put_back(self) -> None:
-        """Put lifted pieces back: a piece in the hand may look like the beginning of an action."""
+        """Put lifted pieces back, and straight what lies askew: both may look like the beginning of an action."""
+        for piece, point in self._pushed_off():
+            for gesture in straightening(self._desk, piece, point):
+                self._do(gesture)
         due = self._truth.due(self._record)
         for point, seen in list(self._desk.pretend.world.placement().items()):
             for piece in (each for each in seen if each not in due.get(point, ())):
