@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from engine.game import Action, Point
+from engine.game import Action, Point, Put
 from firmware.referee.carrying import as_if_knocked
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
@@ -11,6 +11,7 @@ from firmware.referee.history import History
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import explain, placed
 from firmware.referee.search import shared
+from firmware.referee.standing import Standing
 from firmware.referee.step_summary import moves
 from firmware.referee.verdict import Ready, Verdict
 from hardware.sensors.sighting import Sighting
@@ -60,21 +61,42 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     """Return a verdict with all possible chains if another piece may have arrived in place of the one in ``ready``.
 
     The other piece was lifted before the arrival, is still off its point, and could have gone there too; or a piece was
-    knocked there. ``None``: nothing is in doubt.
+    knocked there. Or one was carried there that looks the same, and no legal action brings it. ``None``: nothing is in
+    doubt.
     """
-    if not ready.actions or ready.back or any(e.complete > len(ready.actions) for e in verdict.found):
-        return None  # the other lifted piece has come to its own place
-    evidence = Evidence(history.roots[-1], sighting, history.trail, now)
+    if not ready.actions or any(e.complete > len(ready.actions) for e in verdict.found):
+        return None  # the other lifted piece has come to its own place, or the next player has played on
+    evidence = Evidence(history.roots[history.last - ready.back], sighting, history.trail, now)
     first = next(e.continuation for e in verdict.found if e.continuation.actions[: len(ready.actions)] == ready.actions)
     made: Continuation = first
     while len(made.links) > len(ready.actions) and made.shorter is not None:
         made = made.shorter
+    if _other_carried_there(history.standing, made):
+        return replace(verdict, found=(explain(evidence, made),), choices=(made.actions,))
+    if ready.back:
+        return None
     lifted = {point for point in evidence.off if point not in made.changes}
     others = list(_others(evidence, made, lifted)) if lifted else []
     if not others and not _knocked_there(evidence, made, lifted):
         return None
     found = tuple(explain(evidence, each) for each in (made, *others))
     return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
+
+
+def _other_carried_there(standing: Standing, made: Continuation) -> bool:
+    """Return whether another piece than the one put on a point was carried there: it only looks the same.
+
+    After a rearrangement nobody knows which of them stands where.
+    """
+    if made.links[-1].summary.rearranges:
+        return False
+    position = made.position()
+    for step in made.links[-1].steps:
+        if isinstance(step, Put) and step.point not in standing.unsure and not standing.holds(step.point, step.piece):
+            here, due = standing.on(step.point), position.stack(step.point)
+            if len(here) == len(due) and standing.look(here) == standing.look(due):
+                return True
+    return False
 
 
 def _knocked_there(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> bool:

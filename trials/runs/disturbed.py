@@ -187,8 +187,11 @@ class _Case:
         true = [each for each in table.verdict.choices if (*done, *each) == self._record]
         true += [each for each in table.verdict.choices if self._made((*done, *each))]
         result.answers += 1
-        if not true or result.answers > MOST_ANSWERS:
+        if result.answers > MOST_ANSWERS or (not true and len(table.verdict.choices) > 1):
             raise TrialFailed("asked wrongly", render(table.expected))
+        if not true:  # it is asked whether that was done, and it was not
+            self._put_back()
+            return
         self._do(f"answer {' '.join(true[0]) or 'nothing'}")
         self.watch()
 
