@@ -133,6 +133,7 @@ def test_a_skipped_test_is_a_failure_in_ci(tmp_path: Path, ci: str, tests: str, 
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
     (tmp_path / "test_green.py").write_text(GREEN)
     (tmp_path / "test_that.py").write_text(tests)
-    done = run(sys.executable, "-m", "pytest", "-n", workers, "--rootdir", str(tmp_path), str(tmp_path), CI=ci)
+    only = ("-p", "xdist", "-n", workers, "--rootdir", str(tmp_path))
+    done = run(sys.executable, "-m", "pytest", *only, str(tmp_path), CI=ci, PYTEST_DISABLE_PLUGIN_AUTOLOAD="1")
     assert done.returncode == status, done.stdout
     assert ("which is a failure in CI" in done.stdout) == bool(status)
