@@ -12,9 +12,9 @@ _Push = tuple[Point, Point]
 """The push of a piece: its origin and its target."""
 
 
-def bumped(history: History) -> frozenset[Point]:
-    """Return the points that a bump has changed: several pieces were pushed in quick succession."""
-    return frozenset(point for burst in _bursts(history) if len(burst) > 1 for push in burst for point in push)
+def bumped(history: History, most: int = 1) -> frozenset[Point]:
+    """Return the points that a bump has changed: more than ``most`` pieces were pushed in quick succession."""
+    return frozenset(point for burst in _bursts(history) if len(burst) > most for push in burst for point in push)
 
 
 def _bursts(history: History) -> Iterator[list[_Push]]:

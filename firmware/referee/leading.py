@@ -12,7 +12,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
-from firmware.referee.limits import MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
+from firmware.referee.limits import HANDS, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.repairing import Repairing
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
@@ -198,9 +198,12 @@ class Leading(NamedTuple):
         return repair, leading._replace(repairing=repairing, explained=self._begun_by_hand(history))
 
     def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
-        """Return the starts of the last explanations whose actions no bump has touched."""
-        moved = bumped(history)
-        return frozenset(each for each in self.explained if moved.isdisjoint(each[2]))
+        """Return the starts of the last explanations whose actions no bump has touched.
+
+        Two pieces pushed in quick succession amend nothing. But a player who is due may have slid the first of them.
+        """
+        some, many = bumped(history), bumped(history, HANDS)
+        return frozenset(each for each in self.explained if (some if each[0] else many).isdisjoint(each[2]))
 
     def _repair(self, history: History, sighting: Sighting) -> Verdict:
         """Return the way to the committed position; following it commits nothing and takes nothing back."""
