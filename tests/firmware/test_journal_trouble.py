@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
+from virtual_time import in_virtual_time
 
 from engine.catalogue import make_game
 from engine.random_play import play_random_game
@@ -160,7 +161,7 @@ def test_the_service_says_trouble_once_and_when_it_is_over(
     def pass_time(seconds: float) -> None:
         clock.now += seconds
 
-    monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=pass_time))
+    in_virtual_time(monkeypatch, lambda: clock.now, pass_time)
     said: list[str] = []
 
     def listen(words: str) -> None:

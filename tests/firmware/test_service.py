@@ -7,9 +7,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
+from virtual_time import in_virtual_time
 
 from engine.catalogue import make_game
 from firmware.journal.reading import games_of
@@ -136,7 +136,7 @@ class Clock:
             return scan()
 
         monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_stop)
-        monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: self.now, sleep=self.sleep))
+        in_virtual_time(monkeypatch, lambda: self.now, self.sleep)
 
     def sleep(self, seconds: float) -> None:
         self.now += seconds

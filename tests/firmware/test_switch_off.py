@@ -6,10 +6,10 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
+from virtual_time import in_virtual_time
 
 from engine.catalogue import make_game
 from firmware.cli.commands.run import run
@@ -38,7 +38,7 @@ class Run:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, allowed: bool, gestures: Sequence[str]) -> None:
         self.now = 0.0
-        monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: self.now, sleep=self._sleep))
+        in_virtual_time(monkeypatch, lambda: self.now, self._sleep)
         with MemoryJournal() as story, PretendBoard(PROFILE) as pretend:
             at = 1.0
             for line in gestures:
@@ -137,8 +137,7 @@ def test_the_command_switches_off_only_if_it_was_told_that_it_may(
             monkeypatch.setattr(pretend.board.sensors, "scan", scan_now)
             yield pretend.board
 
-    clock = SimpleNamespace(monotonic=lambda: scans / 50, sleep=lambda _: None)
-    monkeypatch.setattr(service, "time", clock)
+    in_virtual_time(monkeypatch, lambda: scans / 50, lambda _: None)
     monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", opened)
     monkeypatch.setattr("firmware.service.switch_off.switch_off_computer", lambda: asked.append(COMMAND))
     done = CliRunner().invoke(run, ["--data", str(tmp_path), *(["--switch-off"] if allowed else [])])

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from virtual_time import in_virtual_time
 
 from firmware.cli.commands.run import run
-from firmware.service import service
 from firmware.service.notify import Notifier
 from hardware import board as board_module
 from hardware.computer.machine import read_machine
@@ -122,7 +122,7 @@ class WiredPi:
         monkeypatch.setattr(strip, "read_machine", lambda: read_machine(folder))
         monkeypatch.setattr(board_module, "real_pins", self._pins)
         monkeypatch.setattr("firmware.cli.running.Notifier", Heard)
-        monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: self.now, sleep=self._sleep))
+        in_virtual_time(monkeypatch, lambda: self.now, self._sleep)
 
     def see(self, part: str) -> None:
         if part in self.away:

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from virtual_time import in_virtual_time
 
 from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
@@ -268,7 +269,7 @@ def test_the_service_takes_commands_and_tells_what_there_is(tmp_path: Path, monk
     def pass_time(seconds: float) -> None:
         clock.now += seconds
 
-    monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=pass_time))
+    in_virtual_time(monkeypatch, lambda: clock.now, pass_time)
     exchange.ask(PendingCommand(read_command('{"do":"set","setting":"sounds","value":false}'), answers.append))
     with MemoryJournal() as story, PretendBoard(PROFILE) as pretend:
         scan = pretend.board.sensors.scan
