@@ -44,7 +44,7 @@ SECTIONS: Final[Mapping[str, Rows]] = {
     "Workshop": {
         "act": (f"{_HERE}.act:act", "perform a gesture script on the pretended board"),
         "rerun": (f"{_HERE}.rerun:rerun", "run a board's recording again and show what it led to"),
-        "why": ("trials.commands.why:why", "print what the tracker believes during a gesture script"),
+        "why": (f"{_HERE}.why:why", "print why the board judges as it does during a gesture script"),
         "trial": ("trials.commands.trial:trial", "try the whole board out: sloppy hands, faults, power cuts"),
         "bench": ("trials.commands.bench:bench", "measure how fast everything is"),
         "kernels": (f"{_HERE}.kernels:kernels", "compute the magnets' field tables anew"),

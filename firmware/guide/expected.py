@@ -26,7 +26,7 @@ def expected(verdict: Verdict, lit: Marks) -> Message:
         if meaning in shown and not (waiting and meaning in TARGETS):
             points = [point for point, name in lit.items() if name == meaning]
             return message(_Rest(verdict, points))
-    if any(explanation.complete_but_owed for explanation in verdict.found):
+    if any(hypothesis.complete_but_owed for hypothesis in verdict.found):
         return Message("expect-counts")
     return _beginning(position)
 
@@ -135,7 +135,7 @@ def _row(rest: _Rest) -> Message:
 
 
 def _chosen(rest: _Rest) -> Message:
-    turning = _choosing([explanation.continuation for explanation in rest.verdict.found])
+    turning = _choosing([hypothesis.continuation for hypothesis in rest.verdict.found])
     if turning is not None:
         return _turn_by_choice(rest.player, turning)
     return Message("expect-take-one", player=rest.player, piece=rest.piece)
@@ -175,9 +175,9 @@ def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip
 
 
 def _left(verdict: Verdict) -> Iterable[Step]:
-    """Yield the steps left of the first open action of each explanation."""
-    for explanation in verdict.found:
-        for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True):
+    """Yield the steps left of the first open action of each hypothesis."""
+    for hypothesis in verdict.found:
+        for link, progress in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
             left = [step for step, far in zip(link.steps, progress, strict=True) if far is not Progress.DONE]
             if left:
                 yield from left
@@ -189,11 +189,11 @@ def _at(step: Step) -> Point:
 
 
 def _on_the_move(verdict: Verdict) -> list[Piece]:
-    """Return the pieces that the verdict's explanations hold to be on the move."""
+    """Return the pieces that the verdict's hypotheses hold to be on the move."""
     return [
         step.piece
-        for explanation in verdict.found
-        for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True)
+        for hypothesis in verdict.found
+        for link, progress in zip(hypothesis.continuation.links, hypothesis.progress, strict=True)
         for step, far in zip(link.steps, progress, strict=True)
         if isinstance(step, Move) and far in (Progress.HALF, Progress.UNSEEN)
     ]
@@ -237,8 +237,8 @@ def _turn_by_choice(player: str, turning: Position) -> Message:
 def _slide(verdict: Verdict) -> Message | None:
     """Return the message to slide the layout, once only that is left to do; else ``None``."""
     geometry = verdict.position.game.geometry
-    for explanation in verdict.found:
-        for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True):
+    for hypothesis in verdict.found:
+        for link, progress in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
             if len(link.summary.moving) < FEWEST:
                 continue
             pairs = zip(link.steps, progress, strict=True)

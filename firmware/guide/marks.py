@@ -11,8 +11,9 @@ from firmware.guide.meanings import rank, ranks
 from firmware.guide.play_for import asked
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.continuations import Position
+from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.limits import MOST_LIT
-from firmware.referee.progress import Explanation, Progress
+from firmware.referee.progress import Progress
 from firmware.referee.step_summary import StepSummary
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.guidance import Guidance
@@ -48,8 +49,8 @@ def _wanted(verdict: Verdict, announced: str) -> Iterable[tuple[Point, str]]:
     if verdict.kind == "resting":
         yield from _at_rest(verdict.position, announced)
         return
-    for explanation in verdict.found:
-        yield from _underway(explanation, only=len(verdict.found) == 1)
+    for hypothesis in verdict.found:
+        yield from _underway(hypothesis, only=len(verdict.found) == 1)
 
 
 def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
@@ -91,10 +92,10 @@ def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
 # Lists, not generators: a frame may ask for the marks of dozens of actions.
 
 
-def _underway(explanation: Explanation, *, only: bool) -> Sequence[tuple[Point, str]]:
+def _underway(hypothesis: Hypothesis, *, only: bool) -> Sequence[tuple[Point, str]]:
     """Return the marks for the rest of the first action that is not complete."""
-    continuation = explanation.continuation
-    for index, (link, progress) in enumerate(zip(continuation.links, explanation.progress, strict=True)):
+    continuation = hypothesis.continuation
+    for index, (link, progress) in enumerate(zip(continuation.links, hypothesis.progress, strict=True)):
         if progress.count(Progress.DONE) < len(progress):
             begun = progress.count(Progress.TODO) < len(progress)
             return _still_to_do(continuation.position(index), link.summary, progress, begun=begun, only=only)

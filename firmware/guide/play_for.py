@@ -49,8 +49,8 @@ def asked(verdict: Verdict) -> Asked:
 def _links(verdict: Verdict) -> Iterator[tuple[Link, Sequence[Progress]]]:
     """Yield the engine's actions, each with the progress of its steps."""
     if verdict.found:
-        explanation = verdict.found[0]
-        yield from zip(explanation.continuation.links, explanation.progress, strict=True)
+        hypothesis = verdict.found[0]
+        yield from zip(hypothesis.continuation.links, hypothesis.progress, strict=True)
     elif verdict.kind == "resting":
         for continuation in verdict.position.single[:1]:
             link = continuation.links[0]

@@ -89,8 +89,8 @@ NAMES: Mapping[type[Step], Callable[[Sequence[Any]], Message]] = {
 
 def _steps(verdict: Verdict, choice: Choice) -> Sequence[Step]:
     """Return the steps of the last action of a choice, which tells it from the others."""
-    for explanation in verdict.found:
-        continuation = explanation.continuation
+    for hypothesis in verdict.found:
+        continuation = hypothesis.continuation
         if choice and continuation.actions[: len(choice)] == choice:
             return continuation.links[len(choice) - 1].steps
     game, state = verdict.position.game, verdict.position.state

@@ -299,6 +299,59 @@ choice-flip = { $n ->
 choice-at = was auf { NAME($points) } geschah
 choice-pass = passen
 
+## Was der Schiedsrichter meint: in der Werkstatt und für Entwickler
+
+account-lifted = { NAME($piece, form: "nom") } wurde { NAME($point, form: "off") } gehoben.
+account-stands = Hier steht { NAME($point, form: "on") }: { NAME($piece) }.
+account-missing = Hier fehlt { NAME($point, form: "on") }: { NAME($piece) }.
+account-explains = Vielleicht { $name }. Gesehen: { $n } von { $of } Schritten, { $entry } Züge übergangen.
+account-amends = Vielleicht { $name } statt der letzten { $at }. Gesehen: { $n } von { $of } Schritten, { $entry } übergangen.
+account-more = { $n } weitere erklären das Brett ebenso.
+account-unexplained = Kein erlaubter Zug erklärt das Brett.
+account-dropped = Nicht { $name }: { SAY($what) }.
+account-others = { $n ->
+    [one] Noch einer nicht: { SAY($what) }.
+   *[other] { $n } andere nicht: { SAY($what) }.
+    }
+
+constraint-not-begun = nichts davon war zu sehen
+constraint-unexplained = ein Punkt zeigt etwas anderes
+constraint-removed-first = etwas wurde vor dem Zug entfernt, der das verlangt
+constraint-chosen-first = vorher ist noch ein Stein umzudrehen
+constraint-too-many-in-hand = mehr Steine wären hochgehoben, als es Hände gibt
+constraint-not-made-yet = der Stein des Zuges davor steht noch an seinem Platz
+constraint-not-arrived = dort steht, was vorher dort stand
+constraint-not-left = sein Stein steht noch an seinem Platz
+constraint-came-too-soon = ein Stein kam, bevor der richtige weg war
+constraint-stood-on = sein Stein blieb stehen und wurde nur angesehen
+constraint-went-on-too-soon = ein Stein ging weiter, bevor er da war
+constraint-dragged = ein Stein wurde hinter einem anderen mitgezogen
+constraint-knocked-away = ein Stein wurde zum nächsten Punkt gestoßen, nicht entfernt
+constraint-taken-too-soon = ein Stein wurde zu früh entfernt
+constraint-touched-too-soon = was der letzte Zug brachte, wurde zu früh aufgenommen
+constraint-came-out-of-turn = ein Stein kam, bevor der Spieler davor begonnen hatte
+constraint-gone-out-of-turn = ein Stein wurde aufgenommen, bevor der Spieler davor begonnen hatte
+constraint-turned-too-soon = ein Stein wurde zu früh umgedreht
+constraint-chosen-too-late = ein Stein wurde umgedreht, als der nächste schon gespielt hatte
+constraint-rearranged-too-soon = das Brett wurde vor den anderen Zügen umgelegt
+constraint-out-of-turn = ein Stein kam außer der Reihe
+constraint-first-out-of-turn = ein Stein kam zuerst außer der Reihe
+constraint-less-far = ein Stein ist weiter gegangen
+constraint-lifted-again = ein Stein wurde wieder gehoben
+constraint-overtaken = die Steine eines anderen kamen zuerst
+constraint-up-before = ein Stein war in der Hand, bevor der Spieler davor begonnen hatte
+constraint-nothing-new = seit der Aufzeichnung spricht nichts Neues dafür
+constraint-amended-out-of-turn = er ist außer der Reihe und ersetzt nichts
+constraint-left-standing = er ließe einen Stein stehen, der entfernt wurde
+constraint-other-face = er braucht eine Seite, die nach unten gedreht wurde
+constraint-there-before = sein Stein war da, bevor der aufgezeichnete aufgenommen wurde
+constraint-after-the-next = der nächste hatte schon gespielt
+constraint-known-otherwise = dort steht ein anderer Stein
+constraint-joined = ein anderer Stein ist dazugekommen
+constraint-put-back = sein Stein wurde zurückgestellt
+constraint-knocked-on = ein Stein war schneller, als Hände ihn tragen
+constraint-not-followed = was folgte, war ein Stoß
+
 ## Das Menü
 
 menu-go-on = Menü, { $at } von { $of }: zurück zum Spiel. Bestätigen tut es, Zurück zeigt das Nächste.
@@ -1626,6 +1679,8 @@ page-doctor-point = Punkt
 page-doctor-closed = geschlossen
 page-doctor-open = offen
 page-doctor-margin = Reserve { $mt } mT
+page-doctor-account = Was das Brett davon hält
+page-doctor-account-none = Seit dem letzten Zug wurde nichts berührt.
 page-doctor-lights = Lichter
 page-doctor-all = alle
 page-doctor-each = Eins nach dem anderen

@@ -288,6 +288,59 @@ choice-flip = { $n ->
 choice-at = what happened on { NAME($points) }
 choice-pass = pass
 
+## The account of the referee: in the workshop and for developers
+
+account-lifted = { NAME($piece, form: "the") } was lifted { NAME($point, form: "off") }.
+account-stands = { NAME($piece, form: "a") } stands { NAME($point, form: "on") }.
+account-missing = { NAME($piece, form: "a") } is missing { NAME($point, form: "on") }.
+account-explains = It may be { $name }. Seen: { $n } of { $of } steps, { $entry } actions passed over.
+account-amends = It may be { $name } instead of the last { $at }. Seen: { $n } of { $of } steps, { $entry } passed over.
+account-more = { $n } more explain the board as well.
+account-unexplained = No legal action explains the board.
+account-dropped = Not { $name }: { SAY($what) }.
+account-others = { $n ->
+    [one] One other, because { SAY($what) }.
+   *[other] { $n } others, because { SAY($what) }.
+    }
+
+constraint-not-begun = nothing of it has been seen
+constraint-unexplained = a point shows something else
+constraint-removed-first = a removal was made before the action that calls for it
+constraint-chosen-first = a piece still has to be turned over before that
+constraint-too-many-in-hand = more pieces would be up than there are hands
+constraint-not-made-yet = the piece of the action before still stands where it was
+constraint-not-arrived = what stands there is what stood there before
+constraint-not-left = its piece still stands where it was
+constraint-came-too-soon = a piece came before its own had left
+constraint-stood-on = its piece stood on where it was, and was only looked at
+constraint-went-on-too-soon = a piece went on before it had come
+constraint-dragged = a piece was dragged along behind another
+constraint-knocked-away = a piece was knocked over to the next point, not taken off
+constraint-taken-too-soon = a piece was taken off too soon
+constraint-touched-too-soon = what the last action brought was taken up too soon
+constraint-came-out-of-turn = a piece came before the player ahead had begun
+constraint-gone-out-of-turn = a piece was taken up again before the player ahead had begun
+constraint-turned-too-soon = a piece was turned over too soon
+constraint-chosen-too-late = a piece was turned over when the next player had played
+constraint-rearranged-too-soon = the board was rearranged before the other actions were made
+constraint-out-of-turn = a piece came out of turn
+constraint-first-out-of-turn = a piece first came out of turn
+constraint-less-far = a piece has gone farther than that
+constraint-lifted-again = a piece was lifted again
+constraint-overtaken = the pieces of another player came first
+constraint-up-before = a piece was in the hand before the player ahead had begun
+constraint-nothing-new = nothing new speaks for it since the record
+constraint-amended-out-of-turn = it is out of turn, and so replaces nothing
+constraint-left-standing = it would leave a piece that was taken off
+constraint-other-face = it needs a face that has been turned down
+constraint-there-before = its piece was there before the recorded one was taken up
+constraint-after-the-next = the next player had played already
+constraint-known-otherwise = the piece that stands there is another one
+constraint-joined = another piece has joined the recorded one
+constraint-put-back = its piece was put back
+constraint-knocked-on = a piece was moved faster than hands carry it
+constraint-not-followed = what followed was a bump
+
 ## The menu
 
 menu-go-on = Menu, { $at } of { $of }: back to the game. Confirm does it, Undo shows the next.
@@ -1042,6 +1095,8 @@ page-doctor-point = Point
 page-doctor-closed = closed
 page-doctor-open = open
 page-doctor-margin = margin { $mt } mT
+page-doctor-account = What the board makes of this
+page-doctor-account-none = Nothing has been touched since the last move.
 page-doctor-lights = Lights
 page-doctor-all = all of them
 page-doctor-each = Each in turn

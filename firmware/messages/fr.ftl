@@ -300,6 +300,59 @@ choice-flip = { $n ->
 choice-at = ce qui s’est passé en { NAME($points) }
 choice-pass = passer
 
+## Le compte rendu de l'arbitre : à l'atelier et pour les développeurs
+
+account-lifted = { NAME($piece, form: "the") } a quitté son point : { NAME($point) }.
+account-stands = Il y a { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+account-missing = Il manque { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+account-explains = Peut-être { $name }. Vues : { $n } étapes sur { $of }, { $entry } actions passées.
+account-amends = Peut-être { $name } au lieu des { $at } dernières. Vues : { $n } étapes sur { $of }, { $entry } passées.
+account-more = Autant d'autres qui expliquent le plateau : { $n }.
+account-unexplained = Aucune action permise n'explique le plateau.
+account-dropped = Pas { $name } : { SAY($what) }.
+account-others = { $n ->
+    [one] Une autre non plus : { SAY($what) }.
+   *[other] { $n } autres non plus : { SAY($what) }.
+    }
+
+constraint-not-begun = rien n'en a été vu
+constraint-unexplained = un point montre autre chose
+constraint-removed-first = un retrait a précédé l'action qui le demande
+constraint-chosen-first = une pièce est encore à retourner avant cela
+constraint-too-many-in-hand = plus de pièces seraient levées qu'il n'y a de mains
+constraint-not-made-yet = la pièce de l'action d'avant est encore à sa place
+constraint-not-arrived = ce qui est là y était déjà
+constraint-not-left = sa pièce est encore à sa place
+constraint-came-too-soon = une pièce est venue avant que la sienne soit partie
+constraint-stood-on = sa pièce est restée là et n'a été que regardée
+constraint-went-on-too-soon = une pièce est repartie avant d'être venue
+constraint-dragged = une pièce a été entraînée derrière une autre
+constraint-knocked-away = une pièce a été poussée sur le point voisin, pas retirée
+constraint-taken-too-soon = une pièce a été retirée trop tôt
+constraint-touched-too-soon = la dernière pièce jouée a été reprise trop tôt
+constraint-came-out-of-turn = une pièce est venue avant que le joueur précédent ait commencé
+constraint-gone-out-of-turn = une pièce a été reprise avant que le joueur précédent ait commencé
+constraint-turned-too-soon = une pièce a été retournée trop tôt
+constraint-chosen-too-late = une pièce a été retournée quand le suivant avait joué
+constraint-rearranged-too-soon = le plateau a été déplacé avant les autres actions
+constraint-out-of-turn = une pièce est venue hors de son tour
+constraint-first-out-of-turn = une pièce est d'abord venue hors de son tour
+constraint-less-far = une pièce est allée plus loin
+constraint-lifted-again = une pièce a été levée de nouveau
+constraint-overtaken = les pièces d'un autre joueur sont venues d'abord
+constraint-up-before = une pièce était levée avant que le joueur précédent ait commencé
+constraint-nothing-new = rien de nouveau ne parle pour elle depuis
+constraint-amended-out-of-turn = elle est hors de son tour et ne remplace rien
+constraint-left-standing = elle laisserait une pièce qui a été retirée
+constraint-other-face = elle demande une face qui a été retournée
+constraint-there-before = sa pièce était là avant que la pièce notée soit reprise
+constraint-after-the-next = le joueur suivant avait déjà joué
+constraint-known-otherwise = la pièce qui est là en est une autre
+constraint-joined = une autre pièce a rejoint la pièce notée
+constraint-put-back = sa pièce a été remise
+constraint-knocked-on = une pièce est allée plus vite que les mains ne la portent
+constraint-not-followed = ce qui a suivi était un choc
+
 ## Le menu
 
 menu-go-on = Menu, { $at } sur { $of } : retour à la partie. Confirmer y va, Annuler montre la suite.
@@ -1156,6 +1209,8 @@ page-doctor-point = Point
 page-doctor-closed = fermé
 page-doctor-open = ouvert
 page-doctor-margin = marge { $mt } mT
+page-doctor-account = Ce que le plateau en pense
+page-doctor-account-none = Rien n'a été touché depuis le dernier coup.
 page-doctor-lights = Lumières
 page-doctor-all = toutes
 page-doctor-each = L’une après l’autre

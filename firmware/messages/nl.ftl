@@ -277,6 +277,59 @@ choice-flip = { $n ->
 choice-at = wat er op { NAME($points) } gebeurde
 choice-pass = passen
 
+## Wat de scheidsrechter denkt: in de werkplaats en voor ontwikkelaars
+
+account-lifted = { NAME($piece, form: "the") } is opgetild { NAME($point, form: "off") }.
+account-stands = Er staat { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+account-missing = Er ontbreekt { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+account-explains = Misschien { $name }. Gezien: { $n } van { $of } stappen, { $entry } zetten overgeslagen.
+account-amends = Misschien { $name } in plaats van de laatste { $at }. Gezien: { $n } van { $of } stappen, { $entry } overgeslagen.
+account-more = Nog { $n } verklaren het bord ook.
+account-unexplained = Geen toegestane zet verklaart het bord.
+account-dropped = Niet { $name }: { SAY($what) }.
+account-others = { $n ->
+    [one] Nog een ook niet: { SAY($what) }.
+   *[other] { $n } andere ook niet: { SAY($what) }.
+    }
+
+constraint-not-begun = er is niets van gezien
+constraint-unexplained = een punt toont iets anders
+constraint-removed-first = er is iets weggenomen voor de zet die dat vraagt
+constraint-chosen-first = eerst moet er nog een stuk omgedraaid worden
+constraint-too-many-in-hand = er zouden meer stukken opgetild zijn dan er handen zijn
+constraint-not-made-yet = het stuk van de zet ervoor staat nog op zijn plaats
+constraint-not-arrived = wat er staat, stond er al
+constraint-not-left = zijn stuk staat nog op zijn plaats
+constraint-came-too-soon = er kwam een stuk voordat het juiste weg was
+constraint-stood-on = zijn stuk bleef staan en werd alleen bekeken
+constraint-went-on-too-soon = een stuk ging verder voordat het er was
+constraint-dragged = een stuk werd achter een ander meegesleept
+constraint-knocked-away = een stuk werd naar het volgende punt gestoten, niet weggenomen
+constraint-taken-too-soon = een stuk werd te vroeg weggenomen
+constraint-touched-too-soon = wat de laatste zet bracht, werd te vroeg opgepakt
+constraint-came-out-of-turn = er kwam een stuk voordat de speler ervoor begonnen was
+constraint-gone-out-of-turn = een stuk werd opgepakt voordat de speler ervoor begonnen was
+constraint-turned-too-soon = een stuk werd te vroeg omgedraaid
+constraint-chosen-too-late = een stuk werd omgedraaid toen de volgende al gespeeld had
+constraint-rearranged-too-soon = het bord werd verlegd voor de andere zetten
+constraint-out-of-turn = er kwam een stuk buiten zijn beurt
+constraint-first-out-of-turn = een stuk kwam eerst buiten zijn beurt
+constraint-less-far = een stuk is verder gegaan
+constraint-lifted-again = een stuk werd weer opgetild
+constraint-overtaken = de stukken van een andere speler kwamen eerst
+constraint-up-before = een stuk was in de hand voordat de speler ervoor begonnen was
+constraint-nothing-new = sindsdien spreekt er niets nieuws voor
+constraint-amended-out-of-turn = hij is buiten zijn beurt en vervangt niets
+constraint-left-standing = hij zou een stuk laten staan dat weggenomen is
+constraint-other-face = hij heeft een kant nodig die omgedraaid is
+constraint-there-before = zijn stuk stond er voordat het genoteerde werd opgepakt
+constraint-after-the-next = de volgende speler had al gespeeld
+constraint-known-otherwise = het stuk dat er staat is een ander
+constraint-joined = een ander stuk is bij het genoteerde gekomen
+constraint-put-back = zijn stuk is teruggezet
+constraint-knocked-on = een stuk ging sneller dan handen het dragen
+constraint-not-followed = wat volgde was een stoot
+
 ## Het menu
 
 menu-go-on = Menu, { $at } van { $of }: terug naar het spel. Bevestig doet het, Terug toont het volgende.
@@ -1218,6 +1271,8 @@ page-doctor-point = Punt
 page-doctor-closed = gesloten
 page-doctor-open = open
 page-doctor-margin = speling { $mt } mT
+page-doctor-account = Wat het bord ervan denkt
+page-doctor-account-none = Sinds de laatste zet is niets aangeraakt.
 page-doctor-lights = Lichten
 page-doctor-all = allemaal
 page-doctor-each = Een voor een

@@ -1,15 +1,16 @@
-"""Amending: explanations that replace the last actions, because a piece those had brought has gone on."""
+"""Amending: hypotheses that replace the last actions, because a piece those had brought has gone on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import inf
 
 from engine.game import Action, Flip, Move, Point, Put, Step, Take
+from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
-from firmware.referee.progress import Explanation
-from firmware.referee.search import explanations, shared
+from firmware.referee.hypothesis import Hypothesis
+from firmware.referee.search import hypotheses, shared
 from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting, fits
@@ -29,26 +30,41 @@ def same_amendment(history: History, sighting: Sighting, now: float, amendment: 
         return None
     made, back = amended(amendment), amendment.back
     evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now)
-    found = tuple(e for e in explanations(evidence) if amends(history, evidence, e, back))
+    found = tuple(e for e in hypotheses(evidence) if amends(history, evidence, e, back))
     if not any(e.continuation.actions[: len(made)] == made for e in found):
         return None
     return Verdict("underway", history.position, found, back=back)
 
 
-def amends(history: History, evidence: Evidence, explanation: Explanation, back: int) -> bool:
-    """Return whether an explanation from before the last ``back`` actions may replace them."""
-    if _recorded(history, explanation, back) or _nothing_new(history, explanation, back):
+def amends(history: History, evidence: Evidence, hypothesis: Hypothesis, back: int) -> bool:
+    """Return whether a hypothesis from before the last ``back`` actions may replace them; note why if not."""
+    if _recorded(history, hypothesis, back):
         return False
+    broken = first_broken(_not_amending(history, evidence, hypothesis, back))
+    if broken is not None:
+        evidence.dropped[hypothesis.continuation.actions] = broken
+    return broken is None
+
+
+def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, back: int) -> Iterator[Constraint]:
+    """Yield the constraints on amendments that a hypothesis breaks."""
+    if _nothing_new(history, hypothesis, back):
+        yield Constraint.NOTHING_NEW
     steps = _recorded_steps(history, back)
-    return (
-        explanation.in_turn
-        and _takes_as_well(steps, explanation)
-        and _carries_turned(steps, explanation)
-        and _put_afterwards(history, steps, evidence, explanation)
-        and not _after_the_next(steps, evidence, explanation.continuation)
-        and not _known_otherwise(history, evidence, explanation.continuation)
-        and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
-    )
+    if not hypothesis.in_turn:
+        yield Constraint.AMENDED_OUT_OF_TURN
+    if not _takes_as_well(steps, hypothesis):
+        yield Constraint.LEFT_STANDING
+    if not _carries_turned(steps, hypothesis):
+        yield Constraint.OTHER_FACE
+    if not _put_afterwards(history, steps, evidence, hypothesis):
+        yield Constraint.THERE_BEFORE
+    if _after_the_next(steps, evidence, hypothesis.continuation):
+        yield Constraint.AFTER_THE_NEXT
+    if _known_otherwise(history, evidence, hypothesis.continuation):
+        yield Constraint.KNOWN_OTHERWISE
+    if any(_joined(history, point) for point in _gone_on(steps, hypothesis, back)):
+        yield Constraint.JOINED
 
 
 def undone(history: History, sighting: Sighting, back: int) -> bool:
@@ -67,8 +83,8 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     )
 
 
-def not_put_back(history: History, evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
-    """Drop the explanations that move to the last action's origin a piece lifted before that action began.
+def not_put_back(history: History, evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
+    """Drop the hypotheses that move to the last action's origin a piece lifted before that action began.
 
     Nobody can have meant that move then; the piece of the last action has been put back.
     """
@@ -78,14 +94,15 @@ def not_put_back(history: History, evidence: Evidence, found: list[Explanation])
     left = {move.origin for summary in history.done(1) for move in moves(summary.steps)}
     if not left:
         return found  # no point was left
-    return [
-        explanation
-        for explanation in found
-        if not any(
-            move.target in left and evidence.off_since(move.origin) < began
-            for move in moves(explanation.continuation.steps)
-        )
-    ]
+
+    def put_back(hypothesis: Hypothesis) -> Iterator[Constraint]:
+        for move in moves(hypothesis.continuation.steps):
+            if move.target in left and evidence.off_since(move.origin) < began:
+                yield Constraint.PUT_BACK
+
+    broken = {id(each): first_broken(put_back(each)) for each in found}
+    evidence.dropped |= {e.continuation.actions: why for e in found if (why := broken[id(e)]) is not None}
+    return [each for each in found if broken[id(each)] is None]
 
 
 def _recorded_steps(history: History, back: int) -> list[Step]:
@@ -93,9 +110,9 @@ def _recorded_steps(history: History, back: int) -> list[Step]:
     return [step for work in history.done(back) for step in work.steps]
 
 
-def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
-    """Return whether the explanation takes off every piece the record took off, or lets it stand there again."""
-    continuation = explanation.continuation
+def _takes_as_well(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
+    """Return whether the hypothesis takes off every piece the record took off, or lets it stand there again."""
+    continuation = hypothesis.continuation
     taken = {(step.piece, step.point) for link in continuation.links for step in link.steps if isinstance(step, Take)}
     standing = continuation.position()
     return all(
@@ -105,35 +122,35 @@ def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
     )
 
 
-def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
+def _carries_turned(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
     """Return whether no move needs a face that the record has turned down: nobody turned it back."""
     turned = {(step.piece, step.point) for step in recorded if isinstance(step, Flip)}
-    return not any((move.piece, move.origin) in turned for move in moves(explanation.continuation.steps))
+    return not any((move.piece, move.origin) in turned for move in moves(hypothesis.continuation.steps))
 
 
-def _recorded(history: History, explanation: Explanation, back: int) -> bool:
-    """Return whether an explanation repeats the recorded actions: those are explained from the current position."""
+def _recorded(history: History, hypothesis: Hypothesis, back: int) -> bool:
+    """Return whether a hypothesis repeats the recorded actions: those are explained from the current position."""
     recorded = tuple(history.record[len(history.record) - back :])
-    return explanation.complete_but_owed >= back and explanation.continuation.actions[:back] == recorded
+    return hypothesis.complete_but_owed >= back and hypothesis.continuation.actions[:back] == recorded
 
 
-def _nothing_new(history: History, explanation: Explanation, back: int) -> bool:
+def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
     """Return whether no point that tells the recorded actions from these has changed since the record.
 
     A player has answered then, or the record was the likelier; without new evidence it stays.
     """
-    if explanation.continuation.actions[:back] == tuple(history.record[-back:]):
+    if hypothesis.continuation.actions[:back] == tuple(history.record[-back:]):
         return False
-    recorded, other = history.position, explanation.continuation.position(back)
+    recorded, other = history.position, hypothesis.continuation.position(back)
     since = history.roots[history.last - back + 1].since.time
     different = (p for p in {*recorded.placement, *other.placement} if recorded.look(p) != other.look(p))
     return all(history.trail.last(point) <= since for point in different)
 
 
-def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
+def _gone_on(recorded: Sequence[Step], hypothesis: Hypothesis, back: int) -> set[Point]:
     """Return the points to which the record moved a piece, and the replacing actions bring none."""
     moved = {move.target for move in moves(recorded)}
-    return moved - {point for link in explanation.continuation.links[:back] for point in arrivals(link.steps)}
+    return moved - {point for link in hypothesis.continuation.links[:back] for point in arrivals(link.steps)}
 
 
 def _joined(history: History, point: Point) -> bool:
@@ -153,28 +170,28 @@ def _joined(history: History, point: Point) -> bool:
     return joined
 
 
-def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Evidence, explanation: Explanation) -> bool:
+def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Evidence, hypothesis: Hypothesis) -> bool:
     """Return whether every piece of an amendment arrived after the pieces of the last actions were taken up again.
 
     A piece that arrived earlier is another one, unless it was seen to leave its origin; the recorded piece is then only
-    being looked at. An explanation that does not touch the origins of the recorded moves passes.
+    being looked at. A hypothesis that does not touch the origins of the recorded moves passes.
     """
     brought, left = set(arrivals(recorded)), {move.origin for move in moves(recorded)}
-    if left and left.isdisjoint(explanation.continuation.changes):
+    if left and left.isdisjoint(hypothesis.continuation.changes):
         return True
     moved, taken_up = brought | left, -inf
-    anew = {point for link in explanation.continuation.links for point in arrivals(link.steps)}
+    anew = {point for link in hypothesis.continuation.links for point in arrivals(link.steps)}
     current, look = history.roots[-1], history.position.look
     for point in evidence.sighting.unlike(history.position.looks):
-        # A point to which the explanation brings a piece itself may have changed by that.
+        # A point to which the hypothesis brings a piece itself may have changed by that.
         if point in brought - anew:
             changes = history.trail.changes(point, current.since(point))
             taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
     return all(
-        point in brought or evidence.came_at(explanation.continuation, point, bit) >= taken_up
-        for link in explanation.continuation.links
+        point in brought or evidence.came_at(hypothesis.continuation, point, bit) >= taken_up
+        for link in hypothesis.continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(evidence, explanation, step, moved))
+        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(evidence, hypothesis, step, moved))
         for point, bit in bits[-1:]
     )
 
@@ -213,12 +230,12 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
     )
 
 
-def _seen_leaving(evidence: Evidence, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
+def _seen_leaving(evidence: Evidence, hypothesis: Hypothesis, move: Move, moved: set[Point]) -> bool:
     """Return whether the piece of a move was seen to leave its origin, which identifies it.
 
     Points in ``moved``, where the record moved a piece, do not count: they were left for another reason.
     """
-    continuation = explanation.continuation
+    continuation = hypothesis.continuation
     return move.origin not in moved and all(
         evidence.seen(continuation, point, bit)
         for link in continuation.links

@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import dist, inf
 
 from engine.game import Move, Player, Point, Take
+from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
@@ -12,41 +13,53 @@ from firmware.referee.step_summary import Bit, Link
 
 
 def carried(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether every piece left before it arrived elsewhere, and no piece was taken off before it was due."""
+    """Return whether hands can have carried the pieces of a continuation, each player after the one before."""
+    return first_broken(not_carried(evidence, continuation)) is None
+
+
+def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Constraint]:
+    """Yield the constraints of hands and of turns that a continuation breaks.
+
+    Every piece left before it arrived elsewhere, and no piece was taken off before it was due.
+    """
     links = continuation.links
     if len(links) == 1 and len(links[0].summary.moving) == 1 and not links[0].summary.removal:
-        return _one_carried(evidence, continuation, *links[0].bits[links[0].summary.moving[0]])
+        yield from _one_not_carried(evidence, continuation, *links[0].bits[links[0].summary.moving[0]])
+        return
     earlier: Link | None = None
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
     for link in links:
         if link.summary.removal:
-            if not _taken_off(evidence, continuation, link, earlier):
-                return False
+            yield from _not_taken_off(evidence, continuation, link, earlier)
             continue
         earlier = link
         for i in link.summary.moving:
             origin, target = bits = link.bits[i]
             if link is not links[-1] and evidence.stands_at(continuation, *origin):
-                return False  # no action can follow one that has not been made
-            went_on = origin[0] not in brought or _went_on(evidence, continuation, *bits)
-            if not went_on or not _one_carried(evidence, continuation, *bits):
-                return False
+                yield Constraint.NOT_MADE_YET
+            if origin[0] in brought and not _went_on(evidence, continuation, *bits):
+                yield Constraint.WENT_ON_TOO_SOON
+            yield from _one_not_carried(evidence, continuation, *bits)
             brought.add(target[0])
             before = ways.setdefault((origin[0], target[0]), target)
             if before != target and _dragged(evidence, continuation, before, target):
-                return False
-    return evidence.at_once or len(links) == 1 or _one_after_another(evidence, continuation)
+                yield Constraint.DRAGGED
+    if not evidence.at_once and len(links) > 1:
+        yield from _not_one_after_another(evidence, continuation)
 
 
-def _taken_off(evidence: Evidence, continuation: Continuation, link: Link, earlier: Link | None) -> bool:
-    """Return whether the pieces of a removal were taken off, and not before the action ``earlier`` made them due."""
+def _not_taken_off(
+    evidence: Evidence, continuation: Continuation, link: Link, earlier: Link | None
+) -> Iterator[Constraint]:
+    """Yield the constraints that a removal breaks: the action ``earlier`` made its pieces due, and hands took them."""
     earliest = evidence.root.began if earlier is None else evidence.began(earlier)
-    return all(
-        _taken_since(evidence, continuation, *bit, earliest) and not _knocked(evidence, continuation, step, bit)
-        for step, (bit, *_) in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Take)
-    )
+    for step, (bit, *_) in zip(link.steps, link.bits, strict=True):
+        if isinstance(step, Take):
+            if not _taken_since(evidence, continuation, *bit, earliest):
+                yield Constraint.TAKEN_TOO_SOON
+            if _knocked(evidence, continuation, step, bit):
+                yield Constraint.KNOCKED_AWAY
 
 
 def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bit) -> bool:
@@ -72,8 +85,8 @@ def as_if_knocked(evidence: Evidence, left: tuple[Point, float], came: tuple[Poi
     return dist(places[came[0]], places[left[0]]) <= BESIDE and abs(came[1] - left[1]) <= KNOCKED_S
 
 
-def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether every player acted after the player before had begun.
+def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> Iterator[Constraint]:
+    """Yield the constraints broken by a player who acted before the player ahead had begun.
 
     No piece arrived before that, and no arrived piece was taken up again before that: such a piece is taken up to be
     put elsewhere instead.
@@ -84,54 +97,61 @@ def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
     chosen: dict[Player, float] = {}
     brought: dict[Point, Bit] = {}
     if continuation.links[-1].summary.rearranges and not _rearranged_last(evidence, continuation):
-        return False
+        yield Constraint.REARRANGED_TOO_SOON
     for link in continuation.links:
         if link.silent:
             continue
         points = link.summary.points
         before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
-        if before < inf and (
-            any(evidence.off_since(point) < before for point in (points & evidence.root.brought) - earlier)
-            or any(evidence.came_at(continuation, *bits[-1]) < before for bits in link.arrivals)
-            or any(evidence.gone_since(continuation, *pair) < before for pair in _moved_on(link, brought))
-        ):
-            return False
+        if before < inf:
+            if any(evidence.off_since(point) < before for point in (points & evidence.root.brought) - earlier):
+                yield Constraint.TOUCHED_TOO_SOON
+            yield from _before(evidence, continuation, link, brought, before)
         # A flip by choice comes after all earlier actions, except the same player's other flips by choice.
         times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
         latest = max((time for time in times if time < inf), default=-inf)
         if any(evidence.came_at(continuation, *bits[-1]) < latest for bits in link.turned_by_choice):
-            return False
+            yield Constraint.TURNED_TOO_SOON
         since = began.pop(link.actor, inf)
         leading = [point for i in link.summary.leading for point, _ in link.bits[i]]
         # A player who plays on shows that nothing more is chosen.
         done = max(map(evidence.trail.last, leading))
         if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
-            return False
+            yield Constraint.CHOSEN_TOO_LATE
         if link.summary.turning:
             chosen[link.actor] = max(evidence.root.touched(evidence.trail, point) for point in points)
-        first = _began(evidence, continuation, link, leading)
-        began[link.actor] = first if first < inf else since  # an action passed over has not been seen
+        began_at = _began(evidence, continuation, link, leading)
+        began[link.actor] = began_at if began_at < inf else since  # an action passed over has not been seen
         if not link.summary.turning:
             moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
         earlier |= points
-    return True
+
+
+def _before(
+    evidence: Evidence, continuation: Continuation, link: Link, brought: Mapping[Point, Bit], ahead: float
+) -> Iterator[Constraint]:
+    """Yield the constraints that an action breaks because the player ahead began at ``ahead`` (s), after it."""
+    if any(evidence.came_at(continuation, *bits[-1]) < ahead for bits in link.arrivals):
+        yield Constraint.CAME_OUT_OF_TURN
+    if any(evidence.gone_since(continuation, *pair) < ahead for pair in _moved_on(link, brought)):
+        yield Constraint.GONE_OUT_OF_TURN
 
 
 def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: Sequence[Point]) -> float:
     """Return when an action was begun, even if a piece it brought was lifted and put back since."""
-    first = (_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals)
-    return min((*map(evidence.off_since, leading), *first), default=inf)
+    came = (_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals)
+    return min((*map(evidence.off_since, leading), *came), default=inf)
 
 
-def in_turn(evidence: Evidence, continuation: Continuation, *, first: bool = False) -> bool:
+def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:
     """Return whether no piece arrived before all pieces of another player's earlier actions had arrived.
 
-    ``first``: the first arrival of each piece counts, even if the piece was lifted and put back since.
+    ``at_first``: the first arrival of each piece counts, even if the piece was lifted and put back since.
     """
     if len(continuation.links) == 1 or len({link.actor for link in continuation.links}) == 1:
         return True
-    came = _first_came if first else _came
+    came = _first_came if at_first else _came
     brought = -inf
     for earlier, link in pairwise(continuation.links):
         brought = max((brought, *(evidence.first_at(continuation, *bits[-1]) for bits in earlier.arrivals)))
@@ -181,15 +201,21 @@ def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
     return all(evidence.unexplained_since(before, point) >= latest for point in evidence.unexplained(before))
 
 
-def _one_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
+def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Iterator[Constraint]:
+    """Yield the constraints that the move of one piece breaks."""
     if not evidence.certain(continuation, target[0]) & target[1]:
         there = evidence.stages(continuation, target[0])
-        return not there or bool(evidence.standing(continuation, target[0], there))
+        if there and not evidence.standing(continuation, target[0], there):
+            yield Constraint.NOT_ARRIVED
+        return
     left = evidence.stages(continuation, origin[0])
     if left and not any(stage.done & origin[1] for stage in left):
-        return False  # a reading that only a later action can explain (no stages) is left to that action
+        yield Constraint.NOT_LEFT  # a reading that only a later action can explain (no stages) is left to that action
     came = evidence.came_at(continuation, *target)
-    return evidence.left_at(continuation, *origin) <= came and not _stood_on(evidence, continuation, *origin, came)
+    if evidence.left_at(continuation, *origin) > came:
+        yield Constraint.CAME_TOO_SOON
+    if _stood_on(evidence, continuation, *origin, came):
+        yield Constraint.STOOD_ON
 
 
 def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:

@@ -1,4 +1,4 @@
-"""Choices: the explanations of a board that only a person can tell apart."""
+"""Choices: the hypotheses of a board that only a person can tell apart."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -8,8 +8,9 @@ from firmware.referee.carrying import as_if_knocked
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
+from firmware.referee.hypothesis import hypothesis_of
 from firmware.referee.order_seen import in_order
-from firmware.referee.progress import explain, placed
+from firmware.referee.progress import placed
 from firmware.referee.search import shared
 from firmware.referee.standing import Standing
 from firmware.referee.step_summary import moves
@@ -72,14 +73,14 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     while len(made.links) > len(ready.actions) and made.shorter is not None:
         made = made.shorter
     if _other_carried_there(history.standing, made):
-        return replace(verdict, found=(explain(evidence, made),), choices=(made.actions,))
+        return replace(verdict, found=(hypothesis_of(evidence, made),), choices=(made.actions,))
     if ready.back:
         return None
     lifted = {point for point in evidence.off if point not in made.changes}
     others = list(_others(evidence, made, lifted)) if lifted else []
     if not others and not _knocked_there(evidence, made, lifted):
         return None
-    found = tuple(explain(evidence, each) for each in (made, *others))
+    found = tuple(hypothesis_of(evidence, each) for each in (made, *others))
     return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
 
 

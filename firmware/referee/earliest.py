@@ -10,9 +10,9 @@ from math import inf
 from engine.game import Point
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History, Root
+from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.limits import MOST_MEANWHILE, TOGETHER_S
-from firmware.referee.progress import Explanation
-from firmware.referee.search import explanations
+from firmware.referee.search import hypotheses
 from firmware.referee.trail import Trail
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Reading, Sighting
@@ -26,7 +26,7 @@ def earliest(history: History, sighting: Sighting) -> Verdict | None:
     root = history.roots[-1]
     for moment in _moments(root, history.trail, sighting)[: MOST_MEANWHILE + 1]:
         then = Sighting({point: _shown(root, history.trail, point, sighting[point], moment) for point in sighting})
-        found = explanations(Evidence(root, then, history.trail.until(moment), moment))
+        found = hypotheses(Evidence(root, then, history.trail.until(moment), moment))
         if found and all(e.complete == len(e.continuation.links) and _stands(e, then, sighting) for e in found):
             return Verdict("underway", root.position, tuple(found))
     return None
@@ -48,10 +48,10 @@ def _shown(root: Root, trail: Trail, point: Point, now: Reading, moment: float) 
     return root.position.look(point) if changes else now
 
 
-def _stands(explanation: Explanation, then: Sighting, now: Sighting) -> bool:
+def _stands(hypothesis: Hypothesis, then: Sighting, now: Sighting) -> bool:
     """Return whether every sensor a continuation touches still reads what it read then, if it read anything."""
     return all(
         sense in ("none", later, "unknown") or later == "unknown"
-        for point in explanation.continuation.changes
+        for point in hypothesis.continuation.changes
         for sense, later in zip(then[point], now[point], strict=True)
     )

@@ -9,7 +9,8 @@ from itertools import pairwise
 from math import inf
 from typing import TypeAlias
 
-from engine.game import Flip, Point
+from engine.game import Action, Flip, Point
+from firmware.referee.constraints import Constraint
 from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
@@ -38,6 +39,8 @@ class Evidence:
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self.now = now
+        self.dropped: dict[tuple[Action, ...], Constraint] = {}
+        """For each chain that was weighed and dropped, the constraint that dropped it."""
         self.begun: dict[Link, bool] = {}
         """Whether an action has begun, for the last actions of chains: each is asked about twice."""
         # Keyed by a point and the last action of a chain, or the transitions if nothing else of the chain matters.

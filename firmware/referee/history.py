@@ -19,7 +19,7 @@ NOTHING: Mapping[Point, float] = MappingProxyType({})
 
 
 class Root(NamedTuple):
-    """A position an explanation may start from, with the time from which the trail counts for it.
+    """A position a hypothesis may start from, with the time from which the trail counts for it.
 
     ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
     taken off because of that action. ``brought`` are the points where that action has put a piece.

@@ -1,14 +1,16 @@
 """The judge: which positions explain the board, which actions may be committed, and after how much quiet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import dist, inf, nextafter
 
 from engine.game import Action, Point
 from firmware.referee.amending import amends, not_put_back, same_amendment, undone
+from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History, Root
+from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.limits import (
     DIAGONAL,
     KNOCKED_S,
@@ -20,8 +22,8 @@ from firmware.referee.limits import (
     SLOW_S,
 )
 from firmware.referee.order_seen import in_order
-from firmware.referee.progress import Explanation, Progress
-from firmware.referee.search import explanations, shared
+from firmware.referee.progress import Progress
+from firmware.referee.search import hypotheses, shared
 from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
@@ -31,7 +33,7 @@ from hardware.sensors.sighting import Sighting, fits
 def explained(history: History, sighting: Sighting, now: float, amendment: Verdict | None = None) -> Verdict | None:
     """Return the verdict that explains a sighting from the current position or one of the last turn, else ``None``.
 
-    If a piece brought last has gone on, a complete explanation that amends the last action wins over an incomplete one
+    If a piece brought last has gone on, a complete hypothesis that amends the last action wins over an incomplete one
     of the next player's beginning. ``amendment`` is an amendment that was complete before and is not committed yet; the
     recorded action may have been undone for it.
     """
@@ -48,7 +50,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             continue  # pieces that were pushed about correct nothing
         # Behind a beginning only amendments are wanted, which do not begin as the record does.
         recorded = history.record[index:] if begun is not None else ()
-        found = explanations(evidence, unless=recorded)
+        found = hypotheses(evidence, unless=recorded)
         if back:
             found = [e for e in found if amends(history, evidence, e, back)]
         else:
@@ -67,13 +69,15 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
 def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | None:
     """Return a verdict of complete actions, even if a player acted before the one who was due had begun.
 
-    ``None``: there is none. Use it only when no explanation with everybody in turn was found.
+    ``None``: there is none. Use it only when no hypothesis with everybody in turn was found.
     """
     evidence = Evidence(history.roots[-1], sighting, history.trail, now, at_once=True)
     if len(evidence.off) > MOST_BEHIND:
         return None
-    found = explanations(evidence)
-    found = [e for e in found if e.complete == len(e.continuation.links) and not _knocked(history, e)]
+    found = hypotheses(evidence)
+    found = [
+        e for e in found if e.complete == len(e.continuation.links) and first_broken(_knocked_on(history, e)) is None
+    ]
     return Verdict("underway", history.position, tuple(found)) if found else None
 
 
@@ -91,8 +95,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
         followed = (
-            e.begun > count and not _knocked(history, e, verdict.back, count) and _followed(history, e, count)
-            for e in found
+            e.begun > count and first_broken(_not_followed(history, e, verdict.back, count)) is None for e in found
         )
         if count and in_turn and all(followed):
             links = first.continuation.links
@@ -147,7 +150,7 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     )
 
 
-def _settled_length(found: Sequence[Explanation], length: int) -> int:
+def _settled_length(found: Sequence[Hypothesis], length: int) -> int:
     """Return how many of the first ``length`` actions are settled.
 
     A trailing "nothing more" choice is not: only a later action that is settled shows that nothing more was chosen.
@@ -158,35 +161,45 @@ def _settled_length(found: Sequence[Explanation], length: int) -> int:
     return length
 
 
-def _knocked(history: History, explanation: Explanation, back: int = 0, count: int | None = None) -> bool:
-    """Return whether one of the first ``count`` actions of several moved a piece faster than hands carry it.
+def _not_followed(history: History, hypothesis: Hypothesis, back: int, count: int) -> Iterator[Constraint]:
+    """Yield the constraints that keep the first ``count`` actions from counting by what follows them."""
+    yield from _knocked_on(history, hypothesis, back, count)
+    if not _followed(history, hypothesis, count):
+        yield Constraint.NOT_FOLLOWED
+
+
+def _knocked_on(
+    history: History, hypothesis: Hypothesis, back: int = 0, count: int | None = None
+) -> Iterator[Constraint]:
+    """Yield a constraint if one of the first ``count`` actions of several moved a piece faster than hands carry it.
 
     A bump moves several pieces like that, and each of them may look like a legal move. ``back`` is the number of
     recorded actions these replace: a piece those had brought may have been knocked on.
     """
-    last, links = history.trail.last, explanation.continuation.links
+    last, links = history.trail.last, hypothesis.continuation.links
     if len(links) == 1:
-        return False
+        return
     recorded = {point for work in history.done(back) for point in arrivals(work.steps)}
     made = {point for link in links[:count] for point in arrivals(link.steps)}
     ways = {(move.origin, move.target) for link in links[:count] for move in moves(link.steps)}
     ways.update(product(recorded - made, made - recorded))
-    return any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways)
+    if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways):
+        yield Constraint.KNOCKED_ON
 
 
-def _followed(history: History, explanation: Explanation, count: int) -> bool:
+def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
     """Return whether a later action was made after the pieces of the first ``count`` actions had arrived.
 
     A piece that leaves another point before or as the first lands was bumped, not moved. A piece that leaves the point
     of a moved piece just after it may have been dragged along.
     """
-    last, links = history.trail.last, explanation.continuation.links
+    last, links = history.trail.last, hypothesis.continuation.links
     following = {point for link in links[count:] for point in link.summary.points}
     brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
     came = {move.origin: last(move.target) for link in links[:count] for move in moves(link.steps)}
     done = [
         -inf if 0 <= last(point) - came.get(point, -inf) <= NEXT_S else last(point)
-        for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
+        for link, steps in zip(links[count:], hypothesis.progress[count:], strict=True)
         for i in link.summary.leading
         if steps[i] in (Progress.DONE, Progress.HALF)
         for point in [link.bits[i][0][0]]
@@ -194,19 +207,19 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
     return max(map(last, brought), default=-inf) <= max(done, default=inf) - KNOCKED_S
 
 
-def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
+def _following(history: History, back: int, found: Sequence[Hypothesis], count: int) -> dict[Point, float]:
     """Return the points of the actions after the first ``count``, with the time just before those were begun.
 
     Another player's action begins after the one before it, although a piece may have been up by then. Where a later
-    action carries away a piece just brought, the time is that of its arrival. Empty if some explanation has no more
+    action carries away a piece just brought, the time is that of its arrival. Empty if some hypothesis has no more
     than ``count`` actions.
     """
     if any(len(e.continuation.links) == count for e in found):
         return {}
     root = history.roots[history.last - back]
     since: dict[Point, float] = {}
-    for explanation in found:
-        links = explanation.continuation.links
+    for hypothesis in found:
+        links = hypothesis.continuation.links
         done = {point for link in links[:count] for point in link.summary.points}
         fresh = {point for link in links[count:] for point in link.summary.points} - done
         before, after = links[count - 1], links[count]
@@ -218,7 +231,7 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
         if began < inf:
             up = {point: min(began, root.off_since(history.trail, point)) for point in fresh}
             since |= {point: nextafter(time, -inf) for point, time in up.items()}
-        since |= _carried_away(history, root, explanation.continuation, count)
+        since |= _carried_away(history, root, hypothesis.continuation, count)
     return since
 
 

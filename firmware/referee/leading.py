@@ -20,7 +20,7 @@ from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
 
 Beginning: TypeAlias = tuple[int, Action, frozenset[Point]]
-"""The start of an explanation: how many actions back it began, its first action with steps, and the points of that."""
+"""The start of a hypothesis: how many actions back it began, its first action with steps, and the points of that."""
 
 
 class Leading(NamedTuple):
@@ -42,7 +42,7 @@ class Leading(NamedTuple):
     repairing: Repairing | None = None
     """How far the board is while it is led to the committed position; ``None``: it is not."""
     explained: frozenset[Beginning] = frozenset()
-    """The starts of the explanations when the board was last explained."""
+    """The starts of the hypotheses when the board was last explained."""
 
     @classmethod
     def begun(cls, game: AnyGame, look: Look, why: Why) -> "Leading":
@@ -198,7 +198,7 @@ class Leading(NamedTuple):
         return repair, leading._replace(repairing=repairing, explained=self._begun_by_hand(history))
 
     def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
-        """Return the starts of the last explanations whose actions no bump has touched.
+        """Return the starts of the last hypotheses whose actions no bump has touched.
 
         Two pieces pushed in quick succession amend nothing. But a player who is due may have slid the first of them.
         """
@@ -270,9 +270,9 @@ class Leading(NamedTuple):
 
 
 def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
-    """Return the starts of a verdict's explanations.
+    """Return the starts of a verdict's hypotheses.
 
-    An explanation that repeats the recorded actions and adds more starts behind the record, 0 actions back.
+    A hypothesis that repeats the recorded actions and adds more starts behind the record, 0 actions back.
     """
     back, record = verdict.back, tuple(history.record[history.last - verdict.back :])
     starts = set[Beginning]()

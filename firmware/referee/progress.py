@@ -1,12 +1,10 @@
-"""Progress: how far each step of a continuation has come, and which actions are complete."""
+"""Progress: how far each step of an action has come, and whether the action has begun."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.game import Move, Point, Put, Step
-from firmware.referee.carrying import in_turn
-from firmware.referee.continuations import Continuation, Position
+from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.step_summary import Bit, Link
 from firmware.referee.transitions import Stage
@@ -25,70 +23,7 @@ class Progress(Enum):
     DONE = "done"
 
 
-@dataclass(slots=True)
-class Explanation:
-    """A continuation that explains a sighting: for each of its actions, how far each step has come."""
-
-    root: Position
-    """The position the continuation starts from."""
-    continuation: Continuation
-    progress: tuple[tuple[Progress, ...], ...]
-    complete: int
-    """How many actions from the first are complete: every step has been seen, none is owed."""
-    complete_but_owed: int
-    """The same, taking owed steps as made."""
-    complete_unseen: int
-    """The same, taking unseen steps as made as well: only a person can say so."""
-    begun: int
-    """How many actions from the first have begun, skipped ones included."""
-    in_turn: bool
-    """Whether no piece arrived before its player's turn."""
-
-
-def explain(evidence: Evidence, continuation: Continuation) -> Explanation:
-    """Return the explanation that a continuation gives: the progress of each step."""
-    links = continuation.links
-    if len(links) == 1:
-        progress: tuple[tuple[Progress, ...], ...] = (_steps(evidence, continuation, links[0]),)
-    else:
-        telling = (_telling(evidence, continuation, number) for number in range(len(links)))
-        progress = tuple([_steps(evidence, chain, link) for chain, link in zip(telling, links, strict=True)])
-    last = len(links)
-    while last and not begun(evidence, continuation, links[last - 1]):
-        last -= 1
-    return Explanation(
-        evidence.root.position,
-        continuation,
-        progress,
-        *_complete(progress),
-        last,
-        len(links) == 1 or in_turn(evidence, continuation),
-    )
-
-
-def _telling(evidence: Evidence, continuation: Continuation, number: int) -> Continuation:
-    """Return the chain that shows how far action ``number`` has come: the continuation, or its beginning.
-
-    An action that rearranges the board changes almost every point. If the chain before it explains the board, the
-    progress is judged without that action.
-    """
-    chain: Continuation | None = continuation
-    while chain is not None and len(chain.links) > number + 1:
-        shorter = chain.shorter
-        if chain.links[-1].summary.rearranges and shorter and _stands(evidence, shorter):
-            return _telling(evidence, shorter, number)
-        chain = shorter
-    return continuation
-
-
-def _stands(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a continuation explains all its points, and no piece that it brought has left again."""
-    return all(evidence.stages(continuation, point) for point in continuation.changes) and not any(
-        evidence.gone_again(continuation, *bits[-1]) for link in continuation.links for bits in link.arrivals
-    )
-
-
-def _steps(evidence: Evidence, continuation: Continuation, link: Link) -> tuple[Progress, ...]:
+def steps_made(evidence: Evidence, continuation: Continuation, link: Link) -> tuple[Progress, ...]:
     """Return how far each step of an action has come; if no step is done or in hand, owed steps are unseen."""
     pairs = zip(link.summary.steps, link.bits, strict=True)
     steps = tuple([_far(evidence, continuation, step, bits) for step, bits in pairs])
@@ -136,23 +71,6 @@ def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: 
             stages = evidence.standing(continuation, target[0], there.stages) or there.stages
             return Progress.DONE if all(stage.done & target[1] for stage in stages) else Progress.UNSEEN
     return Progress.HALF if evidence.certain(continuation, origin[0]) & origin[1] else Progress.TODO
-
-
-def _complete(progress: Sequence[Sequence[Progress]]) -> tuple[int, int, int]:
-    """Return how many actions from the first are complete: all done, taking owed steps as made, and unseen ones too."""
-    length = len(progress)
-    done, owed = length, length
-    for count, steps in enumerate(progress):
-        for far in steps:
-            if far is Progress.DONE:
-                continue
-            done = min(done, count)
-            if far is Progress.OWED:
-                continue
-            owed = min(owed, count)
-            if far is not Progress.UNSEEN:
-                return done, owed, count
-    return done, owed, length
 
 
 def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:

@@ -10,6 +10,7 @@ from math import inf
 from typing import Protocol, Self
 
 from engine.game import Action, AnyGame, Point
+from firmware.referee.account import Account
 from firmware.referee.claims import Claim
 from firmware.referee.continuations import Position
 from firmware.referee.transitions import Look
@@ -118,6 +119,9 @@ class Referee(Protocol):
 
     def judge(self, said: Verdict, settings: Settings, now: float) -> tuple[Judgement, Self]:
         """Return the judgement of the board, and the referee to use from then on; ``said`` is the last verdict."""
+
+    def account(self, now: float) -> Account:
+        """Return why the board is judged as it is; nothing that plays depends on it. It takes as long as judging."""
 
     def claims(self, said: Verdict) -> Sequence[Claim]:
         """Return the claims about actions that some sensors may have missed, the likeliest first."""

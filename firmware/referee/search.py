@@ -1,19 +1,21 @@
 """The search: the continuations that explain a sighting, from one root."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.game import Action, Flip, Piece, Point
-from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
+from firmware.referee.carrying import carried, in_turn, lifted_again, not_carried, refilled
+from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
+from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
-from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
+from firmware.referee.progress import begun, hidden, placed, untold
 from firmware.referee.step_summary import Link, moves
 
 
-def explanations(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[Explanation]:
+def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[Hypothesis]:
     """Return the continuations that explain the sighting with the fewest skipped actions.
 
     Empty if nothing explains it, and also if there is nothing to explain (``evidence.off`` is empty). It may be empty
@@ -28,7 +30,7 @@ def explanations(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list
     # Enough unseen actions could explain nearly everything, so the fewest come first. Each hand may have skipped one
     # removal or flip that was due earlier.
     for skips in range(HANDS + 1):
-        found = [explain(evidence, continuation) for continuation in search.passing_over(skips)]
+        found = [hypothesis_of(evidence, continuation, skips) for continuation in search.passing_over(skips)]
         if found:
             return _likely(evidence, found)
         if not search.short_of_skips:
@@ -36,7 +38,7 @@ def explanations(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list
     return []
 
 
-def _rearranging(evidence: Evidence) -> list[Explanation]:
+def _rearranging(evidence: Evidence) -> list[Hypothesis]:
     """Return the single actions that explain the sighting, if one of them rearranges the board."""
     position = evidence.root.position
     if not position.rearranging:
@@ -50,53 +52,69 @@ def _rearranging(evidence: Evidence) -> list[Explanation]:
         and carried(evidence, continuation)
     ]
     rearranging = any(continuation.links[0].summary.rearranges for continuation in found)
-    return [explain(evidence, continuation) for continuation in found] if rearranging else []
+    return [hypothesis_of(evidence, continuation) for continuation in found] if rearranging else []
 
 
-def _likely(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
+def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
     """Drop the less likely continuations, if a likelier one remains.
 
     Dropped are those in which a piece arrived before its player's turn; those in which a piece taken off since went
     less far than in another one of the same length; and those with a piece lifted again, if another one is complete.
     """
     if len({e.continuation.actions[0] for e in found}) > 1:
-        found = [e for e in found if e.in_turn] or found
-        found = [e for e in found if in_turn(evidence, e.continuation, first=True)] or found
+        found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
+        found = _preferred(
+            evidence, Constraint.FIRST_OUT_OF_TURN, found, lambda e: in_turn(evidence, e.continuation, at_first=True)
+        )
         found = _farthest(evidence, found)
     if len(found) > 1 and any(e.complete == len(e.continuation.links) for e in found):
-        return [
-            e for e in found if e.complete == len(e.continuation.links) or not lifted_again(evidence, e.continuation)
-        ]
+        return _preferred(
+            evidence,
+            Constraint.LIFTED_AGAIN,
+            found,
+            lambda e: e.complete == len(e.continuation.links) or not lifted_again(evidence, e.continuation),
+        )
     return found
 
 
-def _farthest(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
+def _preferred(
+    evidence: Evidence, constraint: Constraint, found: list[Hypothesis], holds: Callable[[Hypothesis], bool]
+) -> list[Hypothesis]:
+    """Return the hypotheses for which ``holds`` is true, or all; note which ones the constraint drops."""
+    left = preferred(constraint, found, holds)
+    kept = {id(each) for each in left}
+    evidence.dropped |= {each.continuation.actions: constraint for each in found if id(each) not in kept}
+    return left
+
+
+def _farthest(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
     """Drop the continuations in which a piece, taken off since, went less far than in another one as long."""
     if not evidence.left_empty:
         return found
-    went = [_went(evidence, e) for e in found]
-    if len({time for ends in went for time in ends.values()}) <= 1:
+    went = {id(e): _went(evidence, e) for e in found}
+    if len({time for ends in went.values() for time in ends.values()}) <= 1:
         return found
     latest: dict[_Mover, float] = {}
-    for ends in went:
+    for ends in went.values():
         latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
-    return [
-        e
-        for e, ends in zip(found, went, strict=True)
-        if all(time >= latest.get(piece, time) for piece, time in ends.items())
-    ]
+    return _preferred(
+        evidence,
+        Constraint.LESS_FAR,
+        found,
+        lambda e: all(time >= latest.get(piece, time) for piece, time in went[id(e)].items()),
+    )
 
 
 _Mover = tuple[int, Piece, Point]
 """A moved piece: the number of actions in its continuation, its name, and its origin."""
 
 
-def _went(evidence: Evidence, explanation: Explanation) -> dict[_Mover, float]:
+def _went(evidence: Evidence, hypothesis: Hypothesis) -> dict[_Mover, float]:
     """Return when each moved piece left its target again, for targets that are empty now."""
-    length, last = len(explanation.continuation.links), evidence.trail.last
+    length, last = len(hypothesis.continuation.links), evidence.trail.last
     return {
         (length, move.piece, move.origin): last(move.target)
-        for move in moves(explanation.continuation.steps)
+        for move in moves(hypothesis.continuation.steps)
         if move.target in evidence.left_empty
     }
 
@@ -121,7 +139,7 @@ class _Search:
     """
 
     def __init__(self, evidence: Evidence, unless: tuple[Action, ...]) -> None:
-        self._scales = evidence
+        self._evidence = evidence
         self._unless = unless
         self._weighed = 0
         self._waiting: list[tuple[int, float, _Place, Continuation, int, int]] = []
@@ -139,7 +157,7 @@ class _Search:
         """Return the chains that explain the sighting and skip at most ``skips`` actions, in the game's order."""
         self.short_of_skips = False
         self._waiting, self._found = [], []
-        self._beyond((), self._scales.root.position.nothing, skips, 0)
+        self._beyond((), self._evidence.root.position.nothing, skips, 0)
         # The chains that leave the least unexplained come first, because the search may end before it weighs all.
         while self._waiting and self._weighed < MOST_WEIGHED:
             if self._unless and self._in_vain():
@@ -197,40 +215,64 @@ class _Search:
 
     def _weigh(self, continuation: Continuation, *, skipped: bool) -> _Weight:
         """Weigh a continuation; ``skipped``: its last action is skipped."""
-        evidence, link = self._scales, continuation.links[-1]
-        possible = skipped or carried(evidence, continuation)
-        if not possible and not refilled(evidence, continuation, link):
-            return _Weight(explains=False, goes_on=False)
-        explains = possible and link in self._whole and evidence.handled(continuation)
+        evidence, link = self._evidence, continuation.links[-1]
+        broken = None if skipped else first_broken(not_carried(evidence, continuation))
+        if broken is not None:
+            evidence.dropped[continuation.actions] = broken
+            if not refilled(evidence, continuation, link):
+                return _Weight(explains=False, goes_on=False)
+        explains = broken is None and link in self._whole and self._in_hands(continuation)
         return _Weight(explains, not explains or lifted_again(evidence, continuation))
+
+    def _in_hands(self, continuation: Continuation) -> bool:
+        """Return whether hands can hold all that would be off its point; note it if not."""
+        broken = first_broken(self._not_in_hands(continuation))
+        if broken is not None:
+            self._evidence.dropped[continuation.actions] = broken
+        return broken is None
+
+    def _not_in_hands(self, continuation: Continuation) -> Iterator[Constraint]:
+        if not self._evidence.handled(continuation):
+            yield Constraint.TOO_MANY_IN_HAND
 
     def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | None:
         """Return 1 if the last action of a continuation is skipped, else 0; ``None``: it is neither skipped nor done.
 
         A player may make removals, and flips by choice, in any order.
         """
-        evidence, link = self._scales, continuation.links[-1]
+        evidence, link = self._evidence, continuation.links[-1]
+        broken = first_broken(self._neither(chain, continuation))
+        if broken is not None:
+            evidence.dropped[continuation.actions] = broken
+            return None
+        if begun(evidence, continuation, link) or hidden(evidence, continuation, link):
+            return 0
+        if link.summary.removal or position.choosing:
+            return 1
+        evidence.dropped[continuation.actions] = Constraint.NOT_BEGUN
+        return None
+
+    def _neither(self, chain: Continuation, continuation: Continuation) -> Iterator[Constraint]:
+        """Yield the constraints that keep the last action of a continuation from being done or skipped."""
+        evidence, link = self._evidence, continuation.links[-1]
         # Most actions that touch what has changed neither explain the rest of it nor have come far.
         if evidence.explains(continuation):
             self._whole.add(link)
         elif not self._far_enough(link, continuation):
-            return None
+            yield Constraint.UNEXPLAINED
         if link.summary.removal and not all(
             placed(evidence, continuation, each) for each in chain.links if not each.summary.removal
         ):
-            return None
+            yield Constraint.REMOVED_FIRST
         if chain.links and not link.summary.turning and self._left_for_later(chain):
-            return None
-        if begun(evidence, continuation, link) or hidden(evidence, continuation, link):
-            return 0
-        return 1 if link.summary.removal or position.choosing else None
+            yield Constraint.CHOSEN_FIRST
 
     def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Continuation]:
         """Return the actions that may have begun behind a chain."""
         if position.removing:
             return position.single
-        left = self._scales.unexplained(chain)
-        touched = position.touched_by((*left, *self._scales.blind))
+        left = self._evidence.unexplained(chain)
+        touched = position.touched_by((*left, *self._evidence.blind))
         following = [*touched.values(), *position.silent]
         if position.choosing:
             others = (single for single in position.single if not single.links[0].silent)
@@ -253,9 +295,9 @@ class _Search:
 
     def _owed_to(self, chain: Continuation, first: Link, second: Link) -> bool:
         """Return whether a flip of one action was still owed when the next one began."""
-        began = self._scales.began(second)
+        began = self._evidence.began(second)
         return any(
-            isinstance(step, Flip) and self._scales.came_at(chain, *bits[-1]) > began
+            isinstance(step, Flip) and self._evidence.came_at(chain, *bits[-1]) > began
             for step, bits in zip(first.steps, first.bits, strict=True)
         )
 
@@ -263,25 +305,25 @@ class _Search:
         """Return whether an action behind a chain leaves few enough points unexplained, by a quick estimate."""
         if sum(point not in single.changes for point in left) > MOST_BEHIND:
             return False
-        return bool(chain.links) or len(self._scales.unexplained(single)) <= MOST_BEHIND
+        return bool(chain.links) or len(self._evidence.unexplained(single)) <= MOST_BEHIND
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether another action may follow the last action of a chain."""
-        if link.summary.removal or placed(self._scales, continuation, link) or untold(self._scales, link):
+        if link.summary.removal or placed(self._evidence, continuation, link) or untold(self._evidence, link):
             return True
         return self._left_for_later(continuation)
 
     def _left_for_later(self, continuation: Continuation) -> bool:
         """Return whether the last action of a chain turns over by choice, and has not been begun."""
         link = continuation.links[-1]
-        return link.summary.turning and not begun(self._scales, continuation, link)
+        return link.summary.turning and not begun(self._evidence, continuation, link)
 
     def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
         """Queue a chain, if its last action is far enough for another to follow it."""
         link = continuation.links[-1]
         if not link.silent and crossed >= self._most_next(continuation):
             return
-        left = len(self._scales.unexplained(continuation))
+        left = len(self._evidence.unexplained(continuation))
         if left > MOST_BEHIND:
             return
         if not self._far_enough(link, continuation):
@@ -292,14 +334,16 @@ class _Search:
         if crossed or (actor != link.actor and not all(each.silent for each in continuation.links)):
             # A player makes removals in any order; the player before must have finished.
             earlier = (each for each in continuation.links if not (each.summary.removal and each.actor == actor))
-            if not all(placed(self._scales, continuation, each) for each in earlier):
+            if not all(placed(self._evidence, continuation, each) for each in earlier):
                 return
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (continuation.position().removing or (crossed and link.silent))
-        heappush(self._waiting, (left, self._scales.finished(continuation, link), place, continuation, skips, crossed))
+        heappush(
+            self._waiting, (left, self._evidence.finished(continuation, link), place, continuation, skips, crossed)
+        )
 
 
-def shared(found: Sequence[Explanation]) -> tuple[Action, ...]:
+def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:
     """Return the longest beginning that all explaining continuations share."""
     chains = [each.continuation.actions for each in found]
     beginning: list[Action] = []

@@ -6,6 +6,7 @@ from math import inf
 from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Point
+from firmware.referee.account import Account, account_of
 from firmware.referee.choices import alike, alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.continuations import Position
@@ -302,6 +303,12 @@ class SearchReferee(NamedTuple):
         plan = self.leading.besides(self.history, verdict, sighting, now)
         asked = replace(verdict, kind="asking", plan=plan, choices=tuple(choices), chosen=True)
         return Judgement(asked, explained=False)
+
+    def account(self, now: float) -> Account:
+        """Return why the board is judged as it is."""
+        if self.sighting is None:
+            return Account({}, (), (), ())
+        return account_of(self.history, self.sighting, now)
 
     def claims(self, said: Verdict) -> Sequence[Claim]:
         """Return the claims about actions that some sensors may have missed, the likeliest first."""

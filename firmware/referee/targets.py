@@ -61,7 +61,7 @@ class _Mending:
     def __init__(self, guesses: Guesses, evidence: Evidence, known: Placement) -> None:
         self.points: dict[Point, tuple[Stack, Stack]] = {}
         self._guesses = guesses
-        self._scales = evidence
+        self._evidence = evidence
         self._known = known
 
     def aim(self, point: Point, stacks: Iterable[Stack]) -> None:
@@ -70,7 +70,7 @@ class _Mending:
 
     def explain(self, continuation: Continuation) -> None:
         """Put right the points a continuation does not explain, and have pieces beyond two hands put down again."""
-        evidence = self._scales
+        evidence = self._evidence
         for point in evidence.unexplained(continuation):
             self.aim(point, _stacks(continuation, point))
         halves = [
@@ -99,14 +99,14 @@ class _Mending:
 
     def _begun(self, continuation: Continuation, point: Point, bit: int) -> bool:
         if point not in self.points:
-            return self._scales.ever(continuation, point, bit)
+            return self._evidence.ever(continuation, point, bit)
         _, want = self.points[point]
         return bool(
-            continuation.transitions(point).certain(self._scales.root.position.transition_table.look(want)) & bit
+            continuation.transitions(point).certain(self._evidence.root.position.transition_table.look(want)) & bit
         )
 
     def _nearest(self, point: Point, stacks: Iterable[Stack]) -> tuple[Stack, Stack]:
-        reading = self._scales.sighting[point]
+        reading = self._evidence.sighting[point]
         return self._guesses.nearest(reading, tuple(dict.fromkeys(stacks)), self._known.get(point, ()))
 
     def _summary(self, way: tuple[Stack, Stack] | None) -> int:

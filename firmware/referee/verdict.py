@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from engine.game import Action, Piece, Point, Stack
 from firmware.referee.continuations import Position
-from firmware.referee.progress import Explanation
+from firmware.referee.hypothesis import Hypothesis
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
 
@@ -63,7 +63,7 @@ class Verdict:
 
     kind: Kind
     position: Position
-    found: tuple[Explanation, ...] = ()
+    found: tuple[Hypothesis, ...] = ()
     plan: tuple[Repair, ...] = ()
     choices: tuple[tuple[Action, ...], ...] = ()
     back: int = 0

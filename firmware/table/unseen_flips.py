@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from engine.game import Flip
-from firmware.referee.progress import Explanation, Progress
+from firmware.referee.hypothesis import Hypothesis
+from firmware.referee.progress import Progress
 from firmware.referee.transitions import Look
 from firmware.table.sensors import Spot
 
 
-def counted(times: Mapping[Spot, int], made: Explanation, length: int, look: Look) -> Mapping[Spot, int]:
+def counted(times: Mapping[Spot, int], made: Hypothesis, length: int, look: Look) -> Mapping[Spot, int]:
     """Return ``times`` with the missed flips of the first ``length`` actions, taken as made, added to each sensor."""
     counts = dict(times)
     for spot in _owed(made, length, look):
@@ -16,7 +17,7 @@ def counted(times: Mapping[Spot, int], made: Explanation, length: int, look: Loo
     return counts
 
 
-def _owed(made: Explanation, length: int, look: Look) -> Iterator[Spot]:
+def _owed(made: Hypothesis, length: int, look: Look) -> Iterator[Spot]:
     """Yield the sensors that should have shown the flips the first ``length`` actions still owe."""
     bare = look(())
     for link, progress in zip(made.continuation.links[:length], made.progress, strict=False):

@@ -40,6 +40,17 @@ def test_the_heat_map_shows_what_each_sensor_feels_and_which_points_were_seen(
     )
 
 
+def test_the_doctor_tells_what_the_board_makes_of_a_piece_that_is_lifted(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    open_doctor(board)
+    expect(board.page.locator("#account")).to_contain_text("Nothing has been touched since the last move.")
+    MouseHands(board).put("white-marker", "k8")
+    expect(board.page.locator("#account")).to_contain_text("A white marker stands on k8.")
+    expect(board.page.locator("#account")).to_contain_text("No legal action explains the board.")
+
+
 def test_a_point_is_told_with_its_thresholds_and_a_dead_sensor_is_found_and_mended(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:

@@ -186,8 +186,8 @@ class FreeTable(RuleBasedStateMachine):
         points = {repair.point for repair in verdict.plan}
         if verdict.kind == "astray":
             return points
-        for explanation in verdict.found:
-            points |= {point for link in explanation.continuation.links for point in points_of(link.steps)}
+        for hypothesis in verdict.found:
+            points |= {point for link in hypothesis.continuation.links for point in points_of(link.steps)}
         position = verdict.position
         if verdict.kind == "resting":
             return points.union(*(points_of(position.game.steps(position.state, each)) for each in position.actions))

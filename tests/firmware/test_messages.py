@@ -24,6 +24,7 @@ from firmware.messages.errors import UnknownKeyError
 from firmware.messages.labels import labels
 from firmware.messages.message import Message, Params, kinds
 from firmware.messages.render import Catalogue, in_language, name_of, render
+from firmware.referee.constraints import Constraint
 from hardware.calibration.findings import LIGHTS
 from hardware.health.diagnosis import OF_PIECES, OF_SENSORS, OF_WIRES
 from hardware.lights.rhythms import RHYTHMS
@@ -34,7 +35,11 @@ ENGLISH = entries("en")
 NAMED = (*kinds().values(), "number", "button", "light", "rhythm", "sense", "health", "event", "fault", "level", "list")
 """How the entries begin that are no messages, but names of things and the form of a list."""
 
-WITHIN = [key for key in ENGLISH if key.partition("-")[0] in ("look", "part", "panel") or key == "terminal-lights"]
+WITHIN = [
+    key
+    for key in ENGLISH
+    if key.partition("-")[0] in ("look", "part", "panel", "constraint") or key == "terminal-lights"
+]
 """What stands within a sentence, or beside a picture."""
 
 MESSAGES = [key for key in ENGLISH if key.partition("-")[0] not in {*NAMED, "page", "language"}]
@@ -205,7 +210,8 @@ def made_of_parts() -> set[str]:
     failing |= {f"trouble-{code}" for code in (*LIGHTS.values(), *MIXED_UP)}
     walk = {f"calibrate-{asked}" for asked in ("clear", "changing", "felt", "put", "put-dark", "put-by-name")}
     shown = {f"how-{name}-{picture.name}" for name in GAMES if (how := how_to_play(name)) for picture in how.pictures}
-    return reasons | ends | ways | hands | menu | failing | walk | shown
+    dropped = {f"constraint-{constraint}" for constraint in Constraint}
+    return reasons | ends | ways | hands | menu | failing | walk | shown | dropped
 
 
 def test_every_key_is_used_and_every_key_used_is_there() -> None:

@@ -10,11 +10,11 @@ TRIALS: Rows = {
     "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
     "undo": ("trials.commands.undo:undo", "take actions back, by button and by hand"),
     "disturbed": ("trials.commands.disturbed:disturbed", "let others disturb boards on which nobody plays"),
+    "constraints": ("trials.commands.constraints:leave_out_constraints", "leave out every constraint of the referee"),
     "limits": (
         "trials.commands.limits:change_limits",
         "change every limit of the referee, and see which test notices",
     ),
-    "shadow": ("trials.commands.shadow:shadow", "compare the tracker with the referee on the same games"),
     "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
     "engines": ("trials.commands.engines:engines", "kill engines and cut the power while they play"),
     "card": ("trials.commands.card:card", "damage the journal's files in every way"),

@@ -1,15 +1,10 @@
-"""The trial of limits: each cost, limit and time of the referee is changed by a factor of two, and a test must fail.
+"""The trial of limits: each cost, limit and time of the referee is changed by a factor of two, and a test must fail."""
 
-Tests run in a process of their own, in which the limit is changed before anything has read it: no file is changed.
-"""
-
-import os
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from firmware.referee import limits as table
+from trials.runs.changed import run_changed, short
 
 CASES = "tests/firmware/test_limits.py"
 """The visible effects of each limit: the cases have its name, and run first."""
@@ -33,30 +28,12 @@ WIDER = tuple(
 )
 """The other tests, which may notice what no pinning test does, the quickest first: they take minutes."""
 
-PROGRAM = """\
-import sys
-from importlib.machinery import SourceFileLoader
-from importlib.util import find_spec, module_from_spec, spec_from_loader
-from pathlib import Path
-name = "firmware.referee.limits"
-(folder,) = find_spec("firmware.referee").submodule_search_locations
-limits = module_from_spec(spec_from_loader(name, SourceFileLoader(name, str(Path(folder, "limits.py")))))
-limits.__loader__.exec_module(limits)
+CHANGE = """
+limits = alone("limits")
 setattr(limits, sys.argv[1], type(getattr(limits, sys.argv[1]))(sys.argv[2]))
-sys.modules[name] = limits
-import pytest
-sys.exit(pytest.main(["-x", "-q", *sys.argv[3:]]))
+tests = sys.argv[3:]
 """
-"""Sets a limit by its name to a value, then runs tests up to the first that fails.
-
-The table is imported alone: its package would read it for all its modules at once.
-"""
-
-QUICK: Mapping[str, str] = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-"""The environment of pytest: no plugins, which take longer to load than the tests of a limit take to run."""
-
-PASSED, FAILED, NONE_CHOSEN = 0, 1, 5
-"""The exit codes of pytest: all tests passed, one failed, none was among those to run."""
+"""Sets a limit by its name to a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +87,7 @@ def try_limit(job: Job) -> Result:
 
 def _run(job: Job, chosen: Sequence[str]) -> Result:
     """Change a limit and run the chosen tests."""
-    given = [sys.executable, "-c", PROGRAM, job.name, str(job.value), *chosen]
-    surroundings = {**os.environ, **QUICK}
-    run = subprocess.run(given, env=surroundings, capture_output=True, text=True, check=False)  # noqa: S603 # this Python
-    failed = [line.split(" ")[1] for line in run.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    if run.returncode in (PASSED, NONE_CHOSEN):
-        return Result(job, None)
-    if run.returncode == FAILED and failed:
-        return Result(job, failed[0])
-    return Result(job, None, run.stdout[-400:] + run.stderr[-400:])
+    return Result(job, *run_changed(CHANGE, [job.name, str(job.value)], chosen))
 
 
 def rows(results: Sequence[Result]) -> list[list[str]]:
@@ -131,6 +100,5 @@ def rows(results: Sequence[Result]) -> list[list[str]]:
 
 
 def _short(test: str) -> str:
-    """Return a test's name without its file; for a case, its description."""
-    name = test.partition("::")[2]
-    return name.partition("[")[2].rstrip("]").partition("-")[2] or name
+    """Return a test's name without its file; for a case, its description without its limit."""
+    return short(test).partition("-")[2] if "[" in test else short(test)

@@ -103,7 +103,8 @@ class Host(Granter):
         self._walked |= self._changed_points(loop)
         every, health = (MEASURED_EVERY, HEALTH_EVERY) if self.exchange.measuring else (UNWATCHED_EVERY,) * 2
         if self._frames % every == 0:
-            self._measured = measured(loop, self._walked, self._measured, anew=self._frames % health == 0)
+            anew, watched = self._frames % health == 0, now if self.exchange.measuring else None
+            self._measured = measured(loop, self._walked, self._measured, anew=anew, watched=watched)
         self._publish(now)
         if self._answers:
             self._answer_written(loop.writer.durable)

@@ -238,7 +238,8 @@ class Hub:
             if part is None or not wanting:
                 self._readings = 0
                 continue
-            text = encode(readings(part, health=self._readings % HEALTH_EVERY == 0))
+            told = readings(part, health=self._readings % HEALTH_EVERY == 0)
             self._readings += 1
+            texts = {language: encode(told, language) for language in {client.language for client in wanting}}
             for client in wanting:
-                client.send_latest("readings", text)
+                client.send_latest("readings", texts[client.language])

@@ -114,7 +114,8 @@ class Measured:
     """What the board's channels read, what its frames take, and each point's health, as they were at a frame.
 
     ``late`` counts the frames that came too late, ``walked`` has the points seen changing since somebody asked, ``lit``
-    is what the strip was last told. ``health`` is another object whenever its figures were taken anew.
+    is what the strip was last told. ``health`` is another object whenever its figures were taken anew. ``account`` is
+    why the referee judges the board as it does, if somebody looks; ``judged`` is the verdict it is about.
     """
 
     profile: Profile
@@ -125,6 +126,8 @@ class Measured:
     lit: Frame
     walked: frozenset[str]
     health: Mapping[str, Any]
+    judged: Verdict | None = None
+    account: Sequence[Message] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
+from firmware.guide.account import account_told
+from firmware.messages.message import Message
 from firmware.service.interfaces import FrameTime
 from firmware.service.loop import Loop
 from firmware.web.snapshots.parts import Measured
@@ -15,14 +17,26 @@ FEWEST = 10
 """With fewer frames no figures are sent."""
 
 
-def measured(loop: Loop, walked: frozenset[str], before: Measured | None, *, anew: bool) -> Measured:
+def measured(
+    loop: Loop, walked: frozenset[str], before: Measured | None, *, anew: bool, watched: float | None = None
+) -> Measured:
     """Return the current measurements of a loop, as a value that another thread may read.
 
-    ``anew``: the points' figures are taken too; else those of ``before`` are kept, if there are any.
+    ``anew``: the points' figures are taken too; else those of ``before`` are kept, if there are any. ``watched``:
+    the time (s) at which the referee's account is wanted too, which is made anew only when the sighting or the verdict
+    is another one; ``None``: nobody looks.
     """
     health = before.health if before is not None and not anew else loop.health.record()
     profile, times = loop.board.profile, tuple(loop.times)
-    return Measured(profile, tuple(loop.raw), loop.sighting, times, loop.late, loop.lit, walked, health)
+    judged = None if watched is None else loop.table.verdict
+    account: Sequence[Message] = () if before is None else before.account
+    if watched is None:
+        account = ()
+    elif before is None or before.sighting is not loop.sighting or before.judged is not judged:
+        account = account_told(loop.table.referee.account(watched))
+    return Measured(
+        profile, tuple(loop.raw), loop.sighting, times, loop.late, loop.lit, walked, health, judged, account
+    )
 
 
 def readings(part: Measured, *, health: bool) -> dict[str, Any]:
@@ -35,6 +49,7 @@ def readings(part: Measured, *, health: bool) -> dict[str, Any]:
         "frame": frame_figures(part.times, profile, part.late),
         "current": {"ma": round(current_ma(profile, part.lit)), "budget_ma": profile.lights.budget_ma},
         "seen": sorted(part.walked),
+        "account": list(part.account),
     }
     if health:
         told["health"] = part.health

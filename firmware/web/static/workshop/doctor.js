@@ -19,6 +19,7 @@ export class Doctor {
     Object.assign(this, { model, connection, hands, heat });
     this.isOpen = false;
     this.health = {};
+    this.told = "";
     this.walk = null;
     model.on("hello", () => this.isOpen && this.connection.send({ do: "doctor", on: true }));
     model.on("readings", (readings) => this.show(readings));
@@ -78,7 +79,16 @@ export class Doctor {
     byId("seen-text").textContent = words.say("doctor.seen", { n: seen, of: plan.points.length });
     this.ills();
     this.figures(readings);
+    this.account(readings.account);
     this.point(readings);
+  }
+
+  /** Tell why the board is judged as it is; what has not changed is not drawn anew. */
+  account(lines) {
+    const told = lines.length ? lines : [words.say("doctor.account.none")];
+    if (told.join("\n") === this.told) return;
+    this.told = told.join("\n");
+    byId("account").replaceChildren(...told.map((line) => html("li", {}, line)));
   }
 
   /** List the points that something is wrong with. */

@@ -1,0 +1,92 @@
+"""A hypothesis: a chain of legal actions that explains a sighting, and how far each of its steps has come."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from firmware.referee.carrying import in_turn
+from firmware.referee.continuations import Continuation, Position
+from firmware.referee.evidence import Evidence
+from firmware.referee.progress import Progress, begun, steps_made
+
+
+@dataclass(slots=True)
+class Hypothesis:
+    """A continuation that explains a sighting: for each of its actions, how far each step has come."""
+
+    root: Position
+    """The position the continuation starts from."""
+    continuation: Continuation
+    progress: tuple[tuple[Progress, ...], ...]
+    complete: int
+    """How many actions from the first are complete: every step has been seen, none is owed."""
+    complete_but_owed: int
+    """The same, taking owed steps as made."""
+    complete_unseen: int
+    """The same, taking unseen steps as made as well: only a person can say so."""
+    begun: int
+    """How many actions from the first have begun, skipped ones included."""
+    in_turn: bool
+    """Whether no piece arrived before its player's turn."""
+    skipped: int = 0
+    """How many actions it passes over: removals, or pieces turned over by choice, that have not been seen yet."""
+
+
+def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int = 0) -> Hypothesis:
+    """Return the hypothesis that a continuation gives: the progress of each step. It passes over some actions."""
+    links = continuation.links
+    if len(links) == 1:
+        progress: tuple[tuple[Progress, ...], ...] = (steps_made(evidence, continuation, links[0]),)
+    else:
+        telling = (_telling(evidence, continuation, number) for number in range(len(links)))
+        progress = tuple([steps_made(evidence, chain, link) for chain, link in zip(telling, links, strict=True)])
+    last = len(links)
+    while last and not begun(evidence, continuation, links[last - 1]):
+        last -= 1
+    return Hypothesis(
+        evidence.root.position,
+        continuation,
+        progress,
+        *_complete(progress),
+        last,
+        len(links) == 1 or in_turn(evidence, continuation),
+        skipped,
+    )
+
+
+def _telling(evidence: Evidence, continuation: Continuation, number: int) -> Continuation:
+    """Return the chain that shows how far action ``number`` has come: the continuation, or its beginning.
+
+    An action that rearranges the board changes almost every point. If the chain before it explains the board, the
+    progress is judged without that action.
+    """
+    chain: Continuation | None = continuation
+    while chain is not None and len(chain.links) > number + 1:
+        shorter = chain.shorter
+        if chain.links[-1].summary.rearranges and shorter and _stands(evidence, shorter):
+            return _telling(evidence, shorter, number)
+        chain = shorter
+    return continuation
+
+
+def _stands(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether a continuation explains all its points, and no piece that it brought has left again."""
+    return all(evidence.stages(continuation, point) for point in continuation.changes) and not any(
+        evidence.gone_again(continuation, *bits[-1]) for link in continuation.links for bits in link.arrivals
+    )
+
+
+def _complete(progress: Sequence[Sequence[Progress]]) -> tuple[int, int, int]:
+    """Return how many actions from the first are complete: all done, taking owed steps as made, and unseen ones too."""
+    length = len(progress)
+    done, owed = length, length
+    for count, steps in enumerate(progress):
+        for far in steps:
+            if far is Progress.DONE:
+                continue
+            done = min(done, count)
+            if far is Progress.OWED:
+                continue
+            owed = min(owed, count)
+            if far is not Progress.UNSEEN:
+                return done, owed, count
+    return done, owed, length
