@@ -21,7 +21,11 @@ WORDS = (
 
 @click.command(name="constraints")
 @click.option(
-    "--only", "names", multiple=True, type=click.Choice([each.value for each in Constraint]), help="The constraint; may be repeated."
+    "--only",
+    "names",
+    multiple=True,
+    type=click.Choice([each.value for each in Constraint]),
+    help="The constraint; may be repeated.",
 )
 @click.option("--tests", multiple=True, help="Run only these tests; may be repeated.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
