@@ -5,8 +5,6 @@ Quote them as ratios of one run: machines differ, and the same machine differs f
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
 from importlib import resources
 from random import Random
 from statistics import quantiles
@@ -32,7 +30,9 @@ from hardware.profile.load import load_profile, profile_names
 from hardware.profile.schema import Profile
 from trials.bench.calls import CountedLoop
 from trials.bench.core import core
+from trials.bench.events import events
 from trials.bench.period import period
+from trials.bench.timed_loop import TimedLoop
 from trials.cost.measures import start
 from trials.runs.variants import named, variants
 
@@ -58,44 +58,6 @@ def spread(values: Sequence[float]) -> Spread:
     """Return the median and the 99th percentile."""
     cuts = quantiles(values, n=100, method="inclusive")
     return {"p50": round(cuts[49], 3), "p99": round(cuts[98], 3)}
-
-
-@dataclass(slots=True)
-class Timings:
-    """The measurements of a timed loop, in us."""
-
-    scan: list[float] = field(default_factory=list)
-    quiet: list[float] = field(default_factory=list)
-    changed: list[float] = field(default_factory=list)
-    render: list[float] = field(default_factory=list)
-
-
-class TimedLoop(Loop):
-    """A loop that records the time of its parts."""
-
-    @cached_property
-    def timings(self) -> Timings:
-        """What has been measured so far."""
-        return Timings()
-
-    def tick(self, now: float) -> None:
-        """Run a frame, and measure the processor's time, whatever else the computer does."""
-        before, meant = self.sighting, self.table.verdict
-        start = time.thread_time()
-        raw = self.board.sensors.scan()
-        scanned = time.thread_time()
-        self.judge(raw, now)
-        judged = time.thread_time()
-        self.renderer.frame(self.scene, now)
-        rendered = time.thread_time()
-        self.show(now)
-        times = self.timings
-        times.scan.append((scanned - start) * 1e6)
-        if self.sighting is not before:
-            times.changed.append((judged - scanned) * 1e6)
-        elif self.table.verdict is meant:  # else something has counted by itself: nothing new is seen, but much is done
-            times.quiet.append((judged - scanned) * 1e6)
-        times.render.append((rendered - judged) * 1e6)
 
 
 def plies(name: str, seconds: float) -> float:
@@ -206,6 +168,7 @@ def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[s
         "the loop beside an engine": lambda: period(profile),
         "the start": lambda: start_up(board),
         "the other games": lambda: others(profile),
+        "the events of sloppy hands": lambda: {**events(told)},
     }
     for words, measure in measures.items():
         told(words)
