@@ -6,6 +6,7 @@ from typing import Final
 from engine.game import Flip, Look, Move, Placement, Shape, Stack, Step
 from engine.games.bry.pieces import COLOUR, DOWN, FACES, NAMES, PIECES, each
 from engine.games.bry.rules import Rules
+from engine.games.bry.scan import turned_over
 from engine.games.bry.slots import NESTS, PENS
 from engine.games.bry.state import State, face_up
 from engine.reasons import Reason
@@ -68,11 +69,7 @@ def _moved(rules: Rules, state: State, action: str) -> Iterator[Step]:
 
 def _turned(rules: Rules, before: State, after: State) -> Iterator[Flip]:
     """Yield the flips in the Ring that lead from one position to another, those face-down first."""
-    changed = [
-        (face_up(new), at)
-        for at, (old, new) in enumerate(zip(before.cells, after.cells, strict=True))
-        if abs(old - new) == DOWN
-    ]
+    changed = [(face_up(after.cells[at]), at) for at in turned_over(before.cells, after.cells)]
     for _, at in sorted(changed):
         yield Flip(FACES[before.cells[at]], FACES[after.cells[at]], rules.board.spaces[at])
 

@@ -1,9 +1,15 @@
 """Scanning the lines from a space: where a piece may land, and what it attacks (rules, 4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from engine.games.bry.geometry import Board, Ray
-from engine.games.bry.pieces import DOWN, EMPTY, HIT, JUMP, STOP, VIEWS
+from engine.games.bry.pieces import COLOURS, DOWN, EMPTY, HIT, JUMP, STOP, VIEWS
+
+_FACE_DOWN: Final[Sequence[bytes]] = [
+    bytes(int(9 * colour + 1 <= cell - DOWN <= 9 * colour + 9) for cell in range(256)) for colour in range(len(COLOURS))
+]
+"""For each colour, the translation that makes 1 of its face-down cells and 0 of all others."""
 
 
 def moves_from(cells: bytes, view: bytes, rays: Iterable[Ray]) -> list[str]:
@@ -51,14 +57,28 @@ def face_up_of(cells: bytes, colour: int) -> list[tuple[int, int]]:
 
 def face_down_of(cells: bytes, colour: int) -> list[int]:
     """Return the spaces of a colour's face-down pieces."""
-    first, last = _own(colour)
-    return [at for at, cell in enumerate(cells) if first <= cell - DOWN <= last]
+    return list(_places(cells.translate(_FACE_DOWN[colour]), 1))
 
 
 def any_of(cells: bytes, colour: int) -> bool:
     """Return whether a colour has a piece in the Ring, face-up or face-down."""
     first, last = _own(colour)
     return any(first <= cell % DOWN <= last for cell in cells)
+
+
+def turned_over(before: bytes, after: bytes) -> Iterator[int]:
+    """Yield the spaces whose pieces have been turned over from one position to another."""
+    # All cells at once: steps are asked for of thousands of actions, and hardly any piece is turned.
+    changed = int.from_bytes(before, "big") ^ int.from_bytes(after, "big")
+    return _places(changed.to_bytes(len(before), "big"), DOWN)
+
+
+def _places(cells: bytes, wanted: int) -> Iterator[int]:
+    """Yield the places of a value."""
+    at = cells.find(wanted)
+    while at >= 0:
+        yield at
+        at = cells.find(wanted, at + 1)
 
 
 def turned(cells: bytes, spaces: Iterable[int]) -> bytes:

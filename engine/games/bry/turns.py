@@ -26,8 +26,21 @@ def start(rules: Rules) -> State:
     return _remembered(rules, State(cells, (blue, red, yellow), (0, 0, 0), rules.colours[0], "move", rules.colours))
 
 
+DONE: Final = "done"
+"""The phase of a turn in which nothing is left to do, before the next one begins."""
+
+
 def play(rules: Rules, state: State, action: str) -> State:
     """Return the position after a well-written action. Raises :class:`~engine.errors.IllegalActionError`."""
+    made = made_by(rules, state, action)
+    return _next(rules, made) if made.phase == DONE else made
+
+
+def made_by(rules: Rules, state: State, action: str) -> State:
+    """Return what a well-written action makes of the pieces, before the next turn begins: all that its steps need.
+
+    Raises :class:`~engine.errors.IllegalActionError`.
+    """
     match state.phase:
         case "move":
             return _move(rules, state, action)
@@ -36,7 +49,7 @@ def play(rules: Rules, state: State, action: str) -> State:
             return _turn_up(rules, state._replace(cells=turned(state.cells, chosen), asked=()))
         case "up":
             chosen = read_choice(rules, action, "up:", rules.turnable(state))
-            return _next(rules, state._replace(cells=turned(state.cells, chosen)))
+            return state._replace(cells=turned(state.cells, chosen), phase=DONE)
         case _:
             raise IllegalActionError(f"{action}: the game is over", Reason("game-over"))
 
@@ -143,7 +156,7 @@ def _turn_up(rules: Rules, state: State) -> State:
     """Turn the player's own pieces up, then ask which neutral pieces to turn up if any lie face-down."""
     if down := face_down_of(state.cells, state.turn):
         state = state._replace(cells=turned(state.cells, down))
-    return state._replace(phase="up") if rules.turnable(state) else _next(rules, state)
+    return state._replace(phase="up" if rules.turnable(state) else DONE)
 
 
 def _next(rules: Rules, state: State) -> State:
