@@ -1,20 +1,24 @@
 """Incidents: what people did at a board, each as a gesture script with one line that says what has to come of it.
 
 A file of ``tests/data/incidents`` has a head of ``key: value`` lines, an empty line, and a script as ``ringlight act``
-reads it. The keys: ``board``, ``option`` (K=V, may be repeated), ``played`` (what has been played before), ``then``
-(``obey``: do what the words ask for until nothing is wrong) and ``expect``, one or more of these, by semicolons:
+reads it; ``after`` before the first gesture counts from the beginning. The keys: ``board``, ``option`` (K=V, may be
+repeated), ``played`` (what has been played before), ``then`` (``obey``: do what the words ask for until nothing is
+wrong) and ``expect``, one or more of these, by semicolons:
 
 - ``record ...``: just these actions are recorded; ``played`` stands for what had been played before, ``+`` for nothing;
 - ``right``: nothing is called wrong, and nothing is asked; ``nothing asked``;
 - ``asks ...``: these actions are among the choices of a question, and something is lit;
 - ``says KEY``: this message is said;
+- ``nothing was called wrong``: not at any time, where ``right`` is about the end;
+- ``nothing was amended or taken back``: not at any time, even if the record is right again in the end;
 - ``no sensor passed over``.
 
-``A | B`` is one or the other. Whatever is expected, a board that rests has the pieces that the record says: which
-piece, which face and where, by the pretended world's own books; unless ``says`` comes first, which tells players to see
-to that.
+``A | B`` is one or the other. Whatever is expected must hold as soon as the board has come to rest, and still three
+seconds later. A board that still rests has the pieces that the record says: which piece, which face and where, by the
+pretended world's own books; unless ``says`` comes first, which tells players to see to that.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +38,15 @@ KINDS = {
     "nothing asked": ("resting", "underway", "done", "astray"),
 }
 """What is expected of the verdict."""
+
+NEVER: Mapping[str, Callable[[Desk], bool]] = {
+    "nothing was called wrong": lambda desk: not desk.astray,
+    "nothing was amended or taken back": lambda desk: (
+        not any(entry.takes_back for game in desk.story.games() for entry in game.entries)
+    ),
+    "no sensor passed over": lambda desk: not desk.table.overridden,
+}
+"""What is not to happen, each with the check that it has not."""
 
 
 @dataclass(frozen=True)
@@ -76,13 +89,17 @@ def judge(incident: Incident) -> None:
             if after is None or after.after is None:
                 desk.rest()
         obeyed = list(obey(desk)) if incident.obeyed else []
+        _expect(desk, incident, obeyed)
         desk.run(3.0)
-        seen = _seen(desk, obeyed)
-        for expected in incident.expect.split("; "):
-            ways = expected.split(" | ")
-            assert any(_holds(desk, incident, way) for way in ways), f"expected: {expected}; {seen}"
+        _expect(desk, incident, obeyed)
         if desk.table.verdict.kind == "resting" and not incident.expect.startswith("says"):
-            assert truth.differences(desk.table.record) == [], seen
+            assert truth.differences(desk.table.record) == [], _seen(desk, obeyed)
+
+
+def _expect(desk: Desk, incident: Incident, obeyed: list[str]) -> None:
+    for expected in incident.expect.split("; "):
+        ways = expected.split(" | ")
+        assert any(_holds(desk, incident, way) for way in ways), f"expected: {expected}; {_seen(desk, obeyed)}"
 
 
 def _holds(desk: Desk, incident: Incident, expected: str) -> bool:
@@ -90,6 +107,8 @@ def _holds(desk: Desk, incident: Incident, expected: str) -> bool:
     verdict = table.verdict
     if expected in KINDS:
         return verdict.kind in KINDS[expected]
+    if expected in NEVER:
+        return NEVER[expected](desk)
     match word, rest:
         case "record", actions:
             due = [each for action in actions for each in ({"played": incident.played, "+": ()}.get(action, (action,)))]
@@ -98,8 +117,6 @@ def _holds(desk: Desk, incident: Incident, expected: str) -> bool:
             return verdict.kind == "asking" and tuple(actions) in verdict.choices and bool(table.marks)
         case "says", [key]:
             return key in [message.key for message in table.expected]
-        case "no", ["sensor", "passed", "over"]:
-            return not table.overridden
     raise AssertionError(f"'{expected}' is nothing that can be expected")
 
 

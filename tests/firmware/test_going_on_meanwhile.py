@@ -1,17 +1,10 @@
 """People go on while the board still asks, or put right what has counted already; on the boards of other games."""
 
-import json
-from pathlib import Path
-
 import pytest
 from desks import do, lit, sitting
 
 from firmware.messages.render import render
 from hardware.simulated.script import parse_gesture
-
-CASES = sorted((Path(__file__).parents[1] / "data" / "going_on").glob("*.json"))
-"""Positions that were played, what hands did there, some of it at once, what it was, and what the board is not
-to do: to amend, or to call something wrong (``astray``)."""
 
 
 @pytest.mark.parametrize(
@@ -144,16 +137,3 @@ def test_a_piece_that_was_put_and_taken_off_is_none_that_another_one_has_joined(
     with sitting("ringgz", played=("*c3",)) as desk:
         told = do(desk, "put yellow-2 c2", "take yellow-2 c2", "put blue-3 c2")
         assert sorted(told["asking"]) == ["b3@c2", "r3@c2"]
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
-def test_what_quick_hands_have_done_is_committed_and_nothing_else(case: Path) -> None:
-    told = json.loads(case.read_text(encoding="utf-8"))
-    with sitting(told["board"], *told["options"], played=told["played"]) as desk:
-        desk.rest()
-        for gesture in told["gestures"]:
-            desk.perform(parse_gesture(gesture))
-        desk.rest()
-        assert list(desk.table.record[len(told["played"]) :]) == told["committed"]
-        happened = {entry.kind for entry in desk.writer.fresh} | ({"astray"} if desk.astray else set())
-        assert happened.isdisjoint(told.get("without", ()))

@@ -22,8 +22,8 @@ WIDER = tuple(
         "table_asks",
         "dragged",
         "slips",
-        "incidents",
         "going_on_meanwhile",
+        "incidents",
     )
 )
 """The other tests, which may notice what no pinning test does, the quickest first: they take minutes."""
