@@ -45,7 +45,7 @@ class Position:
         """How many of the actions are in the index by points and in that of passed points."""
         self._prepared = 0
         """How many of the actions are prepared."""
-        self._touching: dict[Point, list[Continuation]] = {}
+        self._touching: dict[Point, list[Action]] = {}
         self._passed: set[tuple[Piece, Point, Point]] = set()
 
     def stack(self, point: Point) -> Stack:
@@ -105,44 +105,53 @@ class Position:
         return tuple(self.continuation(action) for action in self.actions)
 
     @property
-    def touching(self) -> "Mapping[Point, Sequence[Continuation]]":
-        """The continuations of one action by the points they touch."""
+    def touching(self) -> Mapping[Point, Sequence[Action]]:
+        """The actions by the points they touch."""
         # There may be hundreds of actions and few changed points: only the actions that touch these are weighed.
         self._index(len(self.actions))
         return self._touching
 
-    def prepare(self, some: int) -> None:
+    def prepare(self, some: int) -> bool:
         """Work out for ``some`` more actions what the first event here will ask for: first the index, then each action.
 
-        Call this in the frames in which nothing happens: the event then finds most of it done.
+        Call this in the frames in which nothing happens: the event then finds most of it done. Returns whether anything
+        was left to do.
         """
         at, count = self._prepared, len(self.actions)
         if self._indexed < count:
             self._index(min(self._indexed + some, count))
         elif at < count:
-            for continuation in self.single[at : at + some]:
-                if not continuation.links[0].summary.rearranges:  # it changes too many points, and is rarely meant
-                    continuation.prepare()
+            for action in self.actions[at : at + some]:
+                if not self.summary(action).rearranges:  # it changes too many points, and is rarely meant
+                    self.continuation(action).prepare()
             self._prepared = at + some
+        return at < count
 
     def _index(self, count: int) -> None:
-        """Index the first ``count`` continuations of one action, as far as that is not done."""
+        """Index the first ``count`` actions, as far as that is not done."""
         if self._indexed < count:
             for action in self.actions[self._indexed : count]:
-                continuation = self.continuation(action)
-                for point in continuation.changes:
-                    self._touching.setdefault(point, []).append(continuation)
-                for move in moves(continuation.steps):
+                summary = self.summary(action)
+                for point in summary.changes:
+                    self._touching.setdefault(point, []).append(action)
+                for move in moves(summary.steps):
                     self._passed.update((move.piece, move.origin, point) for point in move.path[1:-1])
             self._indexed = count
 
     def touched_by(self, points: Iterable[Point]) -> "Mapping[Action, Continuation]":
         """Return the continuations of one action that touch any of these points, by their action."""
-        return {
-            continuation.links[0].action: continuation
-            for point in points
-            for continuation in self.touching.get(point, ())
-        }
+        touching = self.touching
+        actions = dict.fromkeys(action for point in points for action in touching.get(point, ()))
+        return {action: self.continuation(action) for action in actions}
+
+    def touched_by_all(self, points: Sequence[Point]) -> Sequence[Action]:
+        """Return the actions that touch each of these points, of which there must be one."""
+        first, *others = points
+        return [
+            action
+            for action in self.touching.get(first, ())
+            if all(point in self.summary(action).changes for point in others)
+        ]
 
     @cached_property
     def rearranging(self) -> bool:
@@ -152,7 +161,7 @@ class Position:
     @cached_property
     def silent(self) -> "tuple[Continuation, ...]":
         """The continuations of one action without steps: to pass, or to choose nothing more."""
-        return tuple(continuation for continuation in self.single if continuation.links[0].silent)
+        return tuple(self.continuation(action) for action in self.actions if not self.summary(action).steps)
 
     @cached_property
     def removing(self) -> bool:
@@ -222,7 +231,8 @@ class Position:
     def part_of_another(self, action: Action) -> bool:
         """Return whether another legal action makes all of this one's changes and more: hands may go on to that one."""
         changes = self.continuation(action).changes
-        return any(changes.items() < more.changes.items() for more in self.touching.get(next(iter(changes), ""), ()))
+        more = self.touching.get(next(iter(changes), ""), ())
+        return any(changes.items() < self.summary(other).changes.items() for other in more)
 
 
 _Moves: TypeAlias = Mapping[Point, tuple[tuple[Bit, Bit], ...]]

@@ -272,18 +272,14 @@ class _Search:
         if position.removing:
             return position.single
         left = self._evidence.unexplained(chain)
+        if left and crossed >= self._most_next(chain):
+            # Nothing may follow any more: this one action must explain all points that are left.
+            return [*map(position.continuation, position.touched_by_all(left)), *position.silent]
         touched = position.touched_by((*left, *self._evidence.blind))
         following = [*touched.values(), *position.silent]
         if position.choosing:
             others = (single for single in position.single if not single.links[0].silent)
             following += [single for single in others if single.links[0].action not in touched]
-        if crossed >= self._most_next(chain):
-            # Nothing may follow any more: this one action must explain all points that are left.
-            return [
-                single
-                for single in following
-                if single.links[0].silent or all(point in single.changes for point in left)
-            ]
         if len(left) > MOST_BEHIND:
             return [single for single in following if self._explains_enough(chain, single, left)]
         return following

@@ -73,8 +73,7 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
 
 def _near(evidence: Evidence) -> Iterator[Continuation]:
     """Yield the one-action continuations that touch a changed point, each followed by its extensions by removals."""
-    touching = evidence.root.position.touching
-    for continuation in {f.links[0].action: f for p in evidence.off for f in touching.get(p, ())}.values():
+    for continuation in evidence.root.position.touched_by(evidence.off).values():
         yield continuation
         yield from _going_on(evidence, continuation)
 

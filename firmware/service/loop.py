@@ -35,8 +35,11 @@ REFRESH_S = 1.0
 OFF_BUTTON = "hint"
 """The button that, held long, asks to switch the computer off, if that is allowed."""
 
-PREPARED = 3
-"""The number of legal actions that are prepared in a frame in which nothing happens, until all are: some 15 us."""
+PREPARED = 8
+"""The number of legal actions that are prepared in a frame in which nothing happens, until all are.
+
+Hands take a third of a second from one event to the next: a hundred actions and more are prepared by then.
+"""
 
 TIMED = 512
 """How many frame times are remembered: about ten seconds of them."""
@@ -147,9 +150,15 @@ class Loop:
         if self.table.awaits(sighting, now):
             self.give(See(sighting), now)
         else:
-            self.table.position.prepare(PREPARED)  # the frame of the next event is the one in which players wait
+            self._prepare()
         if self.told:
             self._scene = self.table.scene
+
+    def _prepare(self) -> None:
+        """Work out some of what the next event will ask for: its frame is the one in which players wait."""
+        for position in self.table.expecting:
+            if position.prepare(PREPARED):
+                return
 
     def _in_mode(self, mode: Mode, sighting: Sighting, now: float) -> None:
         """Give the frame to the mode that has the board."""

@@ -1,6 +1,6 @@
 """The table: one game in progress, as a value from which :func:`firmware.table.step.step` makes the next one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from math import inf
 from operator import attrgetter
@@ -129,6 +129,14 @@ class Table:
     def position(self) -> Position:
         """The committed position."""
         return self.referee.position
+
+    @property
+    def expecting(self) -> Iterator[Position]:
+        """The positions the next event may be about: the committed one, and those the hands seem to have reached."""
+        yield self.position
+        for hypothesis in self.verdict.found:
+            if hypothesis.complete == len(hypothesis.continuation.links):
+                yield hypothesis.continuation.position()
 
     @property
     def record(self) -> tuple[Action, ...]:

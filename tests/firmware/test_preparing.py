@@ -30,15 +30,15 @@ def test_what_actions_touch_and_pass_is_alike_however_much_is_prepared(board: st
     at_once, prepared = position_after(board, 25), position_after(board, 25)
     for _ in range(times):
         prepared.prepare(3)
-    touching = {point: [each.actions for each in those] for point, those in prepared.touching.items()}
-    assert touching == {point: [each.actions for each in those] for point, those in at_once.touching.items()}
+    touching = {point: list(those) for point, those in prepared.touching.items()}
+    assert touching == {point: list(those) for point, those in at_once.touching.items()}
     assert list(touching) == list(at_once.touching)
     assert prepared.passed == at_once.passed
 
 
 def test_a_forgotten_position_can_be_prepared_again() -> None:
     position = position_after("yinsh", 25)
-    touching = {point: [each.actions for each in those] for point, those in position.touching.items()}
+    touching = {point: list(those) for point, those in position.touching.items()}
     position.forget()
     position.prepare(3)
-    assert {point: [each.actions for each in those] for point, those in position.touching.items()} == touching
+    assert {point: list(those) for point, those in position.touching.items()} == touching
