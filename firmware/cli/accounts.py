@@ -31,6 +31,8 @@ class Accounts:
 def _verdict(table: Table) -> str:
     """Return the verdict, the number of recorded actions, and what counts once the board has been still for a while."""
     told = f"{table.verdict.kind}, {len(table.record)} actions recorded"
+    if table.record:
+        told += f", the last {table.record[-1]}"
     ready = table.ready
     if ready is None or ready.quiet == inf:
         return told

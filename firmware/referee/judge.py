@@ -176,15 +176,22 @@ def _knocked_on(
     A bump moves several pieces like that, and each of them may look like a legal move. ``back`` is the number of
     recorded actions these replace: a piece those had brought may have been knocked on.
     """
-    last, links = history.trail.last, hypothesis.continuation.links
+    links = hypothesis.continuation.links
     if len(links) == 1:
         return
     recorded = {point for work in history.done(back) for point in arrivals(work.steps)}
     made = {point for link in links[:count] for point in arrivals(link.steps)}
     ways = {(move.origin, move.target) for link in links[:count] for move in moves(link.steps)}
     ways.update(product(recorded - made, made - recorded))
-    if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways):
+    if any(_knocked(history, back, *way) for way in ways):
         yield Constraint.KNOCKED_ON
+
+
+def _knocked(history: History, back: int, origin: Point, target: Point) -> bool:
+    """Return whether something came to a point right after something left another, even if it has gone on since."""
+    trail, since = history.trail, history.roots[history.last - back].since
+    left = [time for time, _ in trail.changes(origin, since(origin))]
+    return any(0 <= time - each <= KNOCKED_S for time, _ in trail.changes(target, since(target)) for each in left)
 
 
 def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:

@@ -6,6 +6,7 @@ again as the record says: the right piece, face and point, judged by the pretend
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import dist
 
 from engine.game import Action, Piece, Point
@@ -13,6 +14,7 @@ from engine.steps import changed_points
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.messages.render import render
+from hardware.simulated.piece import Piece as Body
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
 from trials.hands.obedient import obey, see_to_places, straightening, taking
@@ -102,6 +104,8 @@ class _Case:
         self.watch()
         result.wrong = self._truth.wrong_pieces(self._record) + len(self._pushed_off())
         self._obey()
+        if desk.table.verdict.kind == "resting":
+            self._see_to_what_lies_between()
         if desk.table.verdict.kind == "underway":
             self._put_back()
         desk.run(STILL_S)
@@ -111,16 +115,37 @@ class _Case:
         self._take_back()
 
     def _pushed_off(self) -> list[tuple[Piece, Point]]:
-        """Return the pieces that are on their own points, but farther off the centre than hands put them."""
+        """Return the pieces that are on their own points, but farther off the centre than hands put them.
+
+        Of several that are alike the lowest one stays there: those on top of it are taken off.
+        """
         world, off = self._desk.pretend.world, []
         for point, stack in self._truth.due(self._record).items():
-            x, y = world.profile.points[point]
-            far = sorted((dist((each.last.x, each.last.y), (x, y)), each.kind) for each in world.on(point))
             for kind in stack:
-                nearest = next((each for each in far if each[1] == kind), (0.0, kind))
-                if nearest[0] > MOST_OFF_MM:
+                lowest = next((each for each in world.on(point) if each.kind == kind), None)
+                if lowest is not None and self._far(lowest, point) > MOST_OFF_MM:
                     off.append((kind, point))
         return off
+
+    def _far(self, piece: Body, point: Point) -> float:
+        """Return how far (mm) a piece lies from the centre of a point."""
+        return dist((piece.last.x, piece.last.y), self._desk.pretend.world.profile.points[point])
+
+    def _see_to_what_lies_between(self) -> None:
+        """Put straight what lies between two points, felt on its own one although it is nearer to the other.
+
+        The board cannot tell; a person sees that it lies askew.
+        """
+        world, due = self._desk.pretend.world, self._truth.due(self._record)
+        stands = world.placement()
+        for point, pieces in stands.items():
+            for kind in sorted(set(pieces) - set(due.get(point, ()))):
+                piece = next(each for each in world.on(point) if each.kind == kind)
+                homes = [home for home, stack in due.items() if kind in stack and kind not in stands.get(home, ())]
+                if homes and self._far(piece, point) > MOST_OFF_MM:
+                    for gesture in (f"lift {kind} {point}", f"drop {min(homes, key=partial(self._far, piece))}"):
+                        self._do(gesture)
+                        self._result.gestures += 1
 
     def watch(self) -> None:
         """Accept a changed record if a legal action was visibly completed, moved on or undone; others are wrong."""
