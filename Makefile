@@ -54,12 +54,14 @@ play: $(VENV)/.installed
 # Two processes more than there are processors: tests of the page, of services and of installations wait for others half
 # of their time. Each process begins with files that follow one another, whose fixtures it makes once.
 # What is imported is compiled once and kept, also where the environment asks Python not to: hundreds of tests start
-# programs, and pytest rewrites each test's asserts.
+# programs, and pytest rewrites each test's asserts. Collecting once beside mypy does that for all test processes, which
+# would each do it at the same time; what it finds wrong is told by the run of the tests.
 test: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --num-workers $$(getconf _NPROCESSORS_ONLN)
+	$(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1 & \
+	  $(BIN)/mypy --num-workers $$(getconf _NPROCESSORS_ONLN); checked=$$?; wait; exit $$checked
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 2)) --dist worksteal --durations=20
 
