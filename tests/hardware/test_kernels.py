@@ -14,10 +14,14 @@ from hardware.magnetics.kernels import DISTANCES, HEIGHTS, Model, assemblies, da
 from hardware.magnetics.magnets import Assembly, Kernel, Table, Tables, read_tables
 from hardware.profile.load import load_profile, shipped_names
 
-pytest.importorskip("magpylib")
-
 MARKER = Assembly(8.0, 2.0, 1, 0.0)
 RING = Assembly(5.0, 2.0, 12, 14.0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _magpylib() -> None:
+    """Import it when the first test here begins: only the one process that has these tests waits for it."""
+    pytest.importorskip("magpylib")
 
 
 @pytest.mark.parametrize("table", read_tables().tables, ids=lambda table: str(table.magnets))
