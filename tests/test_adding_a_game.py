@@ -46,7 +46,7 @@ def run(house: Path, *command: str, given: str = "", expected: int = 0) -> str:
         capture_output=True,
         text=True,
         check=False,
-        env={"PYTHONPATH": str(house), "PATH": "/usr/bin:/bin", "HOME": str(house), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={"PYTHONPATH": str(house), "PATH": "/usr/bin:/bin", "HOME": str(house)},
     )
     assert done.returncode == expected, f"{done.stdout}\n{done.stderr}"
     return done.stdout
