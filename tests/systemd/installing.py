@@ -1,5 +1,6 @@
 """Installing on a Debian system, as a person does: from a copy of the project, with a folder of wheels for network."""
 
+import fcntl
 import os
 import platform
 import shutil
@@ -9,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from debian_roots import CONFIG, Root, Snapshot, differences, make_pi_of, snapshot
+from kept_core import CC
 from pins import pin_file
 from resolving import ROOT, download
 
@@ -53,27 +55,30 @@ def wheelhouse(python: str) -> Path:
     needs = pins + "".join(line for line in build if line.startswith("setuptools") and line not in pins)
     name = f"wheels-{python}-{machine}"
     folder, stamp = ROOT / "build" / name, ROOT / "build" / f"{name}.stamp"
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == needs:
+    folder.parent.mkdir(exist_ok=True)
+    with folder.with_suffix(f"{folder.suffix}.lock").open("w") as lock:  # tests run in several processes
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if stamp.exists() and stamp.read_text(encoding="utf-8") == needs:
+            return folder
+        fresh = Path(f"{folder}.{os.getpid()}")
+        fresh.mkdir()
+        listed = fresh / "needs.txt"
+        listed.write_text(needs, encoding="utf-8")
+        download(python, machine, listed, fresh)
+        shutil.rmtree(folder, ignore_errors=True)
+        fresh.rename(folder)
+        stamp.write_text(needs, encoding="utf-8")
         return folder
-    fresh = Path(f"{folder}.{os.getpid()}")
-    fresh.mkdir(parents=True)
-    listed = fresh / "needs.txt"
-    listed.write_text(needs, encoding="utf-8")
-    download(python, machine, listed, fresh)
-    shutil.rmtree(folder, ignore_errors=True)
-    fresh.rename(folder)
-    stamp.write_text(needs, encoding="utf-8")
-    return folder
 
 
 def build_wheel(project: Path, folder: Path) -> None:
-    """Put the wheel of a copy of the project, for this machine, into a folder.
+    """Put the wheel of a copy of the project, for this machine, into a folder; its core is the one of this clone.
 
     It is made elsewhere first: pip follows links, and would leave a root that is seen through ``/proc``.
     """
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
     with tempfile.TemporaryDirectory() as made:
-        subprocess.run([*pip, "--wheel-dir", made, str(project)], check=True)
+        subprocess.run([*pip, "--wheel-dir", made, str(project)], check=True, env={**os.environ, "CC": CC})
         (wheel,) = Path(made).iterdir()
         shutil.copy(wheel, folder)
 
