@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import isnan, nan
-from operator import add, itemgetter, mul
+from operator import itemgetter, mul
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -87,7 +87,7 @@ class LinearSensors:
         if self._away:
             return
         _, _, lowest, highest = self._sensor
-        volts = list(map(add, self._rests, map(mul, fields, self._gains)))
+        volts = [rest + field * gain for rest, field, gain in zip(self._rests, fields, self._gains, strict=True)]
         if min(volts) < lowest or max(volts) > highest:
             volts = [lowest if each < lowest else highest if each > highest else each for each in volts]  # noqa: FURB136 # calls take ten times as long
         # A stretch of a table made once, another one each time: to draw a number for every sensor and scan is slow.
@@ -95,7 +95,7 @@ class LinearSensors:
         self._noise_at = (begin + _NOISE_STRIDE) % _NOISE_LENGTH
         self._volts = list(map(mul, volts, self._noise[begin : begin + len(volts)]))
         driven = not self._lost and not isnan(sum(volts))
-        self.counts = list(map(int, map(mul, self._volts, self._per_volt))) if driven else None
+        self.counts = list(map(float.__trunc__, map(mul, self._volts, self._per_volt))) if driven else None
 
     def tick(self, now: float) -> None:
         """Do nothing: no part here has a clock."""
