@@ -85,6 +85,7 @@ from firmware.journal.entry import Entry
 from firmware.journal.keeper import Keeper
 
 folder, room, number = Path(sys.argv[1]), int(sys.argv[2]), 0
+sys.dont_write_bytecode = True  # a module that is imported later would be kept cut short
 limit = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (room, limit[1]))
 with Keeper.open(folder) as keeper:

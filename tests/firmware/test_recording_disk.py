@@ -103,7 +103,8 @@ def test_a_disk_that_takes_nothing_from_the_beginning_stops_no_game(
 
 
 LIMITED = """
-import resource
+import resource, sys
+sys.dont_write_bytecode = True  # a module that is imported later would be kept cut short
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 from firmware.cli.main import main
 main()
