@@ -23,7 +23,7 @@ from firmware.messages.entries import entries, languages
 from firmware.messages.errors import UnknownKeyError
 from firmware.messages.labels import labels
 from firmware.messages.message import Message, Params, kinds
-from firmware.messages.render import Catalogue, in_language, name_of, render
+from firmware.messages.render import Catalogue, catalogue, in_language, name_of, render
 from firmware.referee.constraints import Constraint
 from hardware.calibration.findings import LIGHTS
 from hardware.health.diagnosis import OF_PIECES, OF_SENSORS, OF_WIRES
@@ -157,7 +157,7 @@ def test_a_message_is_a_short_sentence_without_ids(key: str, language: str) -> N
 @pytest.mark.parametrize("key", WITHIN)
 def test_a_part_of_a_sentence_has_no_ids_and_no_end(key: str, language: str) -> None:
     for message in messages(language, key):
-        text = Catalogue(language).say(message)
+        text = catalogue(language).say(message)
         assert text.strip() == text != ""
         assert not IDS.search(text), text
         assert not text.endswith("."), text
