@@ -6,7 +6,7 @@
 import shutil
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,9 @@ SLOWER = {
 }
 """What the page gives people too little time for if they come late, as a test's hands and eyes do on a busy machine:
 how long a press is a long one, how soon a second click belongs to the first, how long a note stays."""
+
+UNPAINTED = {'filter: "url(#grain)", ': "", "filter: `url(#${filter})`, ": ""}
+"""The grain and the shadows of the wood, which no test looks at: without a graphics card a Chromium is long at them."""
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -128,13 +131,14 @@ def keep_screen(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
     return keep
 
 
-def slowly(route: Route) -> None:
-    """Serve the scripts with more time in them."""
+def serve_changed(route: Route, *, painted: bool) -> None:
+    """Serve the scripts with more time in them and, unless everything is to be painted, without grain and shadows."""
     answer = route.fetch()
     text = answer.text()
-    for soon, late in {soon: late for each in SLOWER.values() for soon, late in each.items()}.items():
-        assert soon in text
-        text = text.replace(soon, late)
+    changes = [*SLOWER.values(), *([] if painted else [UNPAINTED])]
+    for written, served in ((old, new) for each in changes for old, new in each.items()):
+        assert written in text
+        text = text.replace(written, served)
     route.fulfill(response=answer, body=text)
 
 
@@ -159,7 +163,7 @@ def open_page(
             if not helped:
                 context.add_init_script(OWN_HANDS)
             opened.callback(context.close)
-            context.route("**/page.js", slowly)
+            context.route("**/page.js", partial(serve_changed, painted=request.config.getoption("--screenshots")))
             page = context.new_page()
             watched.watch(page, served.url)
             boards.append(PageBoard(page, served.url, profile))
