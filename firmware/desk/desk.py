@@ -240,6 +240,8 @@ class Desk:
         for step in range(round(COMMON_PERIOD_S * self.profile.scan_hz)):
             self.loop.light(self.now + step / self.profile.scan_hz)
             shown = self.pretend.shown()
+            if shown == before:
+                continue  # most frames show what the one before did
             for pixel, rgb in shown.items():
                 if rgb != before.get(pixel) and any(rgb):
                     colours.setdefault(pixel, {})[rgb] = None
