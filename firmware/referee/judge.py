@@ -176,14 +176,15 @@ def _knocked_on(
     A bump moves several pieces like that, and each of them may look like a legal move. ``back`` is the number of
     recorded actions these replace: a piece those had brought may have been knocked on.
     """
-    links = hypothesis.continuation.links
+    last, links = history.trail.last, hypothesis.continuation.links
     if len(links) == 1:
         return
     recorded = {point for work in history.done(back) for point in arrivals(work.steps)}
     made = {point for link in links[:count] for point in arrivals(link.steps)}
     ways = {(move.origin, move.target) for link in links[:count] for move in moves(link.steps)}
-    ways.update(product(recorded - made, made - recorded))
-    if any(_knocked(history, back, *way) for way in ways):
+    if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways) or any(
+        _knocked(history, back, *way) for way in product(recorded - made, made - recorded)
+    ):
         yield Constraint.KNOCKED_ON
 
 

@@ -249,7 +249,10 @@ class _Search:
             return 0
         if link.summary.removal or position.choosing:
             return 1
-        evidence.dropped[continuation.actions] = Constraint.NOT_BEGUN
+        broken = first_broken(iter([Constraint.NOT_BEGUN]))
+        if broken is None:
+            return 0
+        evidence.dropped[continuation.actions] = broken
         return None
 
     def _neither(self, chain: Continuation, continuation: Continuation) -> Iterator[Constraint]:

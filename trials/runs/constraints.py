@@ -57,10 +57,14 @@ class Result:
     words: str = ""
 
 
+DEFINING = frozenset({Constraint.UNEXPLAINED})
+"""What makes a hypothesis: without it the search goes on with all actions, and keeps the same ones in the end."""
+
+
 def jobs(names: Sequence[str] = (), tests: Sequence[str] = FIXTURES) -> Iterator[Job]:
     """Yield a job for each constraint, or for those named."""
     for constraint in Constraint:
-        if not names or constraint in names:
+        if constraint in names or (not names and constraint not in DEFINING):
             yield Job(str(constraint), tuple(tests))
 
 
