@@ -4,8 +4,6 @@
 
 #include "search_state.h"
 
-/* Whether positions are valued by random games in which actions count for all positions before them. */
-bool rl_places(const rl_search *search);
 /* Note that a player plays an action in this round. */
 void rl_note(rl_search *search, int player, rl_action action);
 /* Play a game from a state to its end; the state becomes the end, chances the players' chances. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "placings.h"
 #include "playout.h"
 #include "random.h"
 #include "tree.h"
@@ -13,8 +14,7 @@
 /* EXPECTED_VISITS: what an action gains at once weighs as much as this many random games in which it was played. */
 enum { DEEPEST = 200, EXPECTED_VISITS = 40 };
 
-static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 60.0f,
-                   best_placing = 0.55f, by_gain = 0.5f;
+static const float curious_random = 1.0f, curious_known = 0.35f, best_placing = 0.55f, by_gain = 0.5f;
 
 /* Expect more chances of placings that gain more at once. What they gain is in log odds; the best are all alike, so
  * that only the difference counts. A bad placing may get less than 0, which keeps bad ones in order. */
@@ -85,9 +85,10 @@ static void value_known(const rl_tree *tree, uint32_t first, int count, float vi
 }
 
 /* Games in which an action is played later are many (RAVE): they count at first, own visits in the end. */
-static void value_placings(const rl_tree *tree, uint32_t first, int count, float visits, float *worths)
+static void value_placings(const rl_tree *tree, uint32_t first, int count, float visits, const rl_placings *by,
+                           float *worths)
 {
-    float curious = curious_placing * sqrtf(logf(visits + 1));
+    float curious = by->curious * sqrtf(logf(visits + 1)), trust_later = by->trust_later;
     const rl_counts *counts = &tree->counts[first / RL_LANES];
     for (int number = 0; number < count; number += RL_LANES, counts++)
         for (int lane = 0; lane < RL_LANES; lane++) {
@@ -115,7 +116,7 @@ static uint32_t choose(rl_search *search, uint32_t node)
     uint32_t first = tree->node[node].first;
     int count = tree->node[node].count, best = 0;
     if (rl_places(search))
-        value_placings(tree, first, count, visits, worths);
+        value_placings(tree, first, count, visits, rl_placings_for(search->game), worths);
     else if (!search->plays_out)
         value_known(tree, first, count, visits, worths);
     else

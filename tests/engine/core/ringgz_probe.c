@@ -1,11 +1,12 @@
 /* Plays RINGGZ at random by the rules, and compares what search keeps of each position with the same made anew, gains
- * with differences of sums, and the ends of random games with the ends that the rules allow. Arguments: the options of
- * the game. Prints the number of positions and of ends; a difference ends it with its name. */
+ * with differences of sums, the ends of random games with the ends that the rules allow, and values of ends with their
+ * scores. Arguments: the options of the game. Prints the number of positions; a difference ends it with its name. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core.h"
+#include "placings.h"
 #include "random.h"
 #include "ringgz_board.h"
 
@@ -65,6 +66,24 @@ static void find_ends(const rl_game *game, const rl_state *state)
     }
 }
 
+/* The value of an end keeps the order of the scores, and a win is worth more than its score alone. */
+static void value(const rl_game *game, const rl_state *end)
+{
+    const rl_knowledge nothing = {.unmeasured = true};
+    const char *reason;
+    unsigned winners = game->rules->winners(game, end, &reason);
+    int scores[RL_MAX_PLAYERS];
+    float chances[RL_MAX_PLAYERS];
+    game->rules->score(game, end, scores);
+    rl_chances(game, &nothing, end, chances);
+    rl_mix_score(game, end, chances);
+    for (int one = 0; one < game->players; one++)
+        for (int other = 0; other < game->players; other++) {
+            check(scores[one] <= scores[other] || chances[one] > chances[other], "order of values");
+            check(!(winners >> one & 1) || winners >> other & 1 || chances[one] > chances[other], "value of a win");
+        }
+}
+
 static void play_out(const rl_game *game, const rl_state *late, const int16_t *worths, uint64_t *seed)
 {
     static rl_played played[RL_MAX_PLAYERS];
@@ -76,6 +95,7 @@ static void play_out(const rl_game *game, const rl_state *late, const int16_t *w
         for (int each = 0; each < end_count; each++)
             known |= ends[each] == game->rules->hash(game, &state);
         check(known, "an end that the rules do not allow");
+        value(game, &state);
     }
 }
 
