@@ -1,4 +1,4 @@
-// The doctor: what every sensor reads, live, with its thresholds and margin; lights to be tried; how the board keeps time.
+// The doctor: what every sensor reads, live; what the board makes of it; lights to be tried; how it keeps time.
 
 import { byId, html, set } from "../elements/elements.js";
 import { troubled } from "./heat_map.js";
@@ -19,7 +19,6 @@ export class Doctor {
     Object.assign(this, { model, connection, hands, heat });
     this.isOpen = false;
     this.health = {};
-    this.told = "";
     this.walk = null;
     model.on("hello", () => this.isOpen && this.connection.send({ do: "doctor", on: true }));
     model.on("readings", (readings) => this.show(readings));
@@ -83,11 +82,9 @@ export class Doctor {
     this.point(readings);
   }
 
-  /** Tell why the board is judged as it is; what has not changed is not drawn anew. */
+  /** Tell why the board is judged as it is. */
   account(lines) {
     const told = lines.length ? lines : [words.say("doctor.account.none")];
-    if (told.join("\n") === this.told) return;
-    this.told = told.join("\n");
     byId("account").replaceChildren(...told.map((line) => html("li", {}, line)));
   }
 
