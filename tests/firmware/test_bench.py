@@ -17,6 +17,7 @@ from firmware.service.made_for import game_for
 from hardware.profile.load import load_profile
 from trials.bench.calls import CountedLoop
 from trials.bench.period import period
+from trials.bench.timed_loop import Timings, least
 from trials.commands import bench as command
 from trials.commands.bench import bench, cost_page
 from trials.cost import measures
@@ -142,3 +143,10 @@ def test_an_engine_beside_the_loop_takes_one_core_and_little_memory_at_most() ->
     assert isinstance(memory, float)
     assert 0 <= cores <= 1.1  # a tick of the system's clock more or less
     assert 0 < memory < 128
+
+
+def test_the_least_time_of_each_frame_counts() -> None:
+    runs = [Timings([3.0, 1.0], [2.0], [5.0, 9.0], []), Timings([2.0, 4.0], [3.0], [7.0, 8.0], [])]
+    assert least(runs) == Timings([2.0, 1.0], [2.0], [5.0, 8.0], [])
+    with pytest.raises(ValueError, match="shorter"):
+        least([Timings([1.0], [], [], []), Timings([], [], [], [])])

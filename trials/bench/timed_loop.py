@@ -1,7 +1,8 @@
 """A loop that records how long its parts take."""
 
 import time
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 
 from firmware.service.loop import Loop
@@ -15,6 +16,12 @@ class Timings:
     quiet: list[float] = field(default_factory=list)
     changed: list[float] = field(default_factory=list)
     render: list[float] = field(default_factory=list)
+
+
+def least(runs: Sequence[Timings]) -> Timings:
+    """Return the least time of each frame over several runs of the same game."""
+    parts = ([getattr(run, each.name) for run in runs] for each in fields(Timings))
+    return Timings(*([min(each) for each in zip(*part, strict=True)] for part in parts))
 
 
 class TimedLoop(Loop):

@@ -20,9 +20,9 @@ def bench(context: click.Context, *, as_json: bool, board: str, service: bool, w
     """Measure how fast the rules, the referee, the lights and the start are, on this machine.
 
     Times are in us or ms as the names say, each with its median (p50) and 99th percentile (p99). Compare them within
-    one run: wire_us is what the strip itself takes for a frame. While an engine thinks (period.thinking_ms, beside
-    period.idle_ms) the 99th percentile may grow by 10 % at most. Figures of the other games have the name of a game or
-    a board in their names.
+    one run: wire_us is what the strip itself takes for a frame. The frames of a game are timed three times, and the
+    least time of each counts. While an engine thinks (period.thinking_ms, beside period.idle_ms) the 99th percentile
+    may grow by 10 % at most. Figures of the other games have the name of a game or a board in their names.
 
     With --service it measures how much of one core the service takes while nobody plays, how soon it shows a light, and
     how much it writes to the card in an hour. This takes two minutes. The exit code is 1 if a figure exceeds its limit.
