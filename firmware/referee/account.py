@@ -35,7 +35,7 @@ class Account(NamedTuple):
     """Why a board is judged as it is: which piece is believed to be where, and which hypotheses were weighed.
 
     ``different`` has for each point the stack believed to stand there, and the committed one. ``lifted`` are the pieces
-    off the board, each with the point it left. The hypotheses that break the fewest-met constraint come last.
+    off the board, each with the point it left. Hypotheses that were dropped by a :data:`COMMON` constraint come last.
     """
 
     different: dict[Point, tuple[Stack, Stack]]

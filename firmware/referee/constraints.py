@@ -4,11 +4,9 @@ Every rule by which a hypothesis is dropped is one of these. ``ringlight why`` s
 ``ringlight trial constraints`` leaves out one after the other and names those that no test notices.
 """
 
-from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
-from typing import Protocol, TypeAlias, TypeVar
-
-from engine.game import Action
+from typing import TypeVar
 
 
 class Constraint(StrEnum):
@@ -100,17 +98,6 @@ class Constraint(StrEnum):
     NOT_FOLLOWED = "not-followed"
     """A later piece left before the first had landed: a bump, so the first does not count by that."""
 
-
-class Hypothetical(Protocol):
-    """Whatever has a chain of actions: a continuation."""
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The actions of the chain."""
-
-
-Dropped: TypeAlias = MutableMapping[tuple[Action, ...], Constraint]
-"""The constraint that dropped a chain of actions."""
 
 Each = TypeVar("Each")
 
