@@ -25,8 +25,8 @@ SETTLED_SHARE = 1 / 3
 FLICKERS = 12.0
 """The rate of quick changes per minute that sliding pieces do not reach."""
 
-FLICKERS_S = 3.0
-"""The time for which they must go on: pieces that a sleeve sweeps across a row have passed a sensor within it."""
+FLICKERS_S = 6.0
+"""The time for which they must go on: two sleeves, one after the other, sweep pieces past a sensor within it."""
 
 FADES_S = 20.0
 """The time constant with which a quick change loses weight."""

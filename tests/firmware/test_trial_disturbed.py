@@ -39,6 +39,7 @@ SAMPLED = (
     Job("ringgz", 155, ("players=2",)),
     Job("ringgz", 243, ("players=3",)),
     Job("ringgz", 52040, ("players=3",)),
+    Job("ringgz-poles", 131, ("players=3",)),
     Job("ringgz-poles", 9019, ("players=4",)),
     Job(str(FOREIGN / "morris.toml"), 710),
     Job(str(FOREIGN / "collar.toml"), 718),
