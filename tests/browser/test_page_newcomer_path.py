@@ -1,5 +1,6 @@
 """Somebody who is new goes the whole way, with mouse, finger and keyboard, in as few presses as the page promises."""
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,7 @@ from newcomer_path import GAMES, WAYS, walked
 from playwright.sync_api import Browser
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "way"), zip(cycle(GAMES), WAYS, strict=False))
 def test_a_newcomer_comes_from_the_first_screen_to_the_old_game(
     game: str, way: str, chromium: Browser, tmp_path: Path
 ) -> None:

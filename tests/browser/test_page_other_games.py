@@ -23,6 +23,12 @@ PLAYED: Mapping[str, tuple[tuple[str, ...], str]] = {
 }
 """What is played on each board, with which options: in BRY the last action captures, and turns a piece over."""
 
+PLAYED_BY = (
+    *(("ringgz", "finger"), ("ringgz", "keys"), ("ringgz-poles", "mouse"), ("ringo-13", "mouse"), ("ringo-13", "keys")),
+    *(("bry-hex37", "finger"), ("bry-hex37", "keys")),
+)
+"""The boards, and the hands that play on them: each board's shape with the keyboard, which has to find its way."""
+
 
 class Walker(KeyHands):
     """The keyboard on boards of any shape: the cursor goes over to points that no line leads to."""
@@ -72,8 +78,7 @@ def opened(
     return PageBoard(open_page(served, **window).page, served.url, load_profile(name))
 
 
-@pytest.mark.parametrize("kind", HANDS)
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize(("name", "kind"), PLAYED_BY)
 def test_some_turns_are_played_and_recorded(
     name: str, kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:

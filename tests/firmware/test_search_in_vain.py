@@ -35,5 +35,5 @@ def test_no_amendment_is_missed_where_a_search_ends_early(
 ) -> None:
     counts = Counter[str]()
     monkeypatch.setattr(judge, "hypotheses", partial(both_ways, counts))
-    follow_random_game(board, style, 3, most=60)
+    follow_random_game(board, style, 3, most=40)
     assert counts["ended early"] > 0

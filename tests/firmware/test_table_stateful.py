@@ -54,6 +54,6 @@ def _the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 TestPaperPlay = PaperPlay.TestCase
-TestPaperPlay.settings = play(30, 20)
+TestPaperPlay.settings = play(20, 20)
 TestDeskPlay = DeskPlay.TestCase
-TestDeskPlay.settings = play(8, 12)
+TestDeskPlay.settings = play(6, 12)

@@ -53,7 +53,7 @@ ASKING = {("ringgz", "players=2"), ("ringgz", "players=3"), ("ringgz-poles", "pl
 def test_the_boards_of_other_games_follow_sloppy_hands(way: tuple[str, ...]) -> None:
     board, *options = way
     ((name, record),) = (random_record(game_for(load_profile(board), options=options), seed) for seed in [SAMPLED[way]])
-    job = Job(board, name, replace(record, actions=record.actions[:36]), SAMPLED[way], options=tuple(options))
+    job = Job(board, name, replace(record, actions=record.actions[:26]), SAMPLED[way], options=tuple(options))
     result = try_hands(job)
     assert result.failure is None, f"{job}: {result.failure}"
     assert result.actions == 36
@@ -68,7 +68,7 @@ def test_every_board_is_tried_in_every_way_to_play_its_game() -> None:
 
 @pytest.mark.parametrize(("board", "records"), [("yinsh", [REAL_RECORD]), ("yinsh-switches", [])])
 def test_the_board_follows_sloppy_hands(board: str, records: list[Named]) -> None:
-    for job in jobs([(board, ())], records, 40, 0):
+    for job in jobs([(board, ())], records, 26, 0):
         result = try_hands(job)
         assert result.failure is None, f"{job}: {result.failure}"
         assert result.slips.total() > result.turns / 2

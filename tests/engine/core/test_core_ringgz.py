@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from test_core_sanitized import SANITIZED
+from sanitized import BUILDS, SANITIZED, sanitized
 
 from engine.catalogue import make_game
 from engine.core.build import SOURCES, compiler
@@ -29,9 +29,9 @@ def probe(tmp_path_factory: pytest.TempPathFactory) -> Path:
     command = compiler()
     assert command
     program = tmp_path_factory.mktemp("probe") / "ringgz_probe"
-    sources = (Path(__file__).with_name("ringgz_probe.c"), *sorted(SOURCES.glob("*.c")))
-    flags = ("-std=c11", *SANITIZED, '-DRL_MADE_OF=""', f"-I{SOURCES}")
-    subprocess.run([*command, *flags, *sources, "-lm", "-o", program], check=True)
+    flags = ("-std=c11", *SANITIZED, f"-I{SOURCES}", f"-Wl,-rpath,{BUILDS}")
+    source = Path(__file__).with_name("ringgz_probe.c")
+    subprocess.run([*command, *flags, source, sanitized(command), "-lm", "-o", program], check=True)
     return program
 
 

@@ -1,37 +1,16 @@
 """The core under AddressSanitizer and UndefinedBehaviorSanitizer: the same games, counts and damaged texts, fewer."""
 
-import hashlib
 import os
 import subprocess
 import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import core_lockstep
+from sanitized import SANITIZED, sanitized
 
-from engine.core.build import build, compiler, digest
-
-SANITIZED = ("-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+from engine.core.build import compiler
 
 SHORT = ("--games", "1", "--texts", "100", "--nodes", "200000")
-
-
-BUILDS = Path(__file__).parents[3] / "build"
-"""Where the sanitized core is kept: it is made anew when its sources, the compiler or the flags have changed."""
-
-
-def sanitized(command: list[str]) -> Path:
-    version = subprocess.check_output([*command, "--version"])
-    made_of = hashlib.sha256(version + " ".join((digest(), *command, *SANITIZED)).encode()).hexdigest()[:16]
-    library = BUILDS / f"core-sanitized-{made_of}.so"
-    if not library.is_file():
-        BUILDS.mkdir(exist_ok=True)
-        for old in BUILDS.glob("core-sanitized-*.so"):
-            old.unlink()
-        with TemporaryDirectory(dir=BUILDS) as unfinished:
-            build(Path(unfinished, library.name), flags=SANITIZED)
-            Path(unfinished, library.name).rename(library)
-    return library
 
 
 def test_no_game_and_no_damaged_text_leads_out_of_bounds() -> None:
