@@ -28,6 +28,7 @@ def test_where_the_board_does_not_answer_the_page_says_where_it_is_and_comes_bac
     board = open_page(served, **GERMAN)
     page = board.page
     page.evaluate(READY)
+    page.wait_for_function(f"async () => (await ({KEPT})()).length === 3")
     assert page.evaluate(KEPT) == ["/offline.html", "/static/felt.svg", "/static/theme.css"]  # nothing of a game
     watched.expected = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load")
     served.stop()
