@@ -45,6 +45,9 @@ SAMPLED: dict[tuple[str, ...], int] = {
 }
 """Ways to play other games, and the seed of the game that is sampled of each."""
 
+ACTED = 26
+"""How many actions of each are acted out."""
+
 ASKING = {("ringgz", "players=2"), ("ringgz", "players=3"), ("ringgz-poles", "players=3")}
 """Only switches cannot tell a player's two colours; of a neutral colour poles cannot either."""
 
@@ -53,10 +56,10 @@ ASKING = {("ringgz", "players=2"), ("ringgz", "players=3"), ("ringgz-poles", "pl
 def test_the_boards_of_other_games_follow_sloppy_hands(way: tuple[str, ...]) -> None:
     board, *options = way
     ((name, record),) = (random_record(game_for(load_profile(board), options=options), seed) for seed in [SAMPLED[way]])
-    job = Job(board, name, replace(record, actions=record.actions[:26]), SAMPLED[way], options=tuple(options))
+    job = Job(board, name, replace(record, actions=record.actions[:ACTED]), SAMPLED[way], options=tuple(options))
     result = try_hands(job)
     assert result.failure is None, f"{job}: {result.failure}"
-    assert result.actions == 36
+    assert result.actions == ACTED
     assert result.slips.total() > result.turns / 3
     assert bool(result.asked) == (way in ASKING)
 

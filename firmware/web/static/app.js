@@ -1,14 +1,11 @@
-// The page as an app: a service worker, where the browser has one for this address.
+// The page as an app: a service worker, where the browser has one.
 
 import { words } from "./words.js";
 
-const KEPT = "ringlight-offline";
-
-// The page itself keeps what its worker shows where the board does not answer. Another worker for another language
-// would take the place of this one while the page is perhaps being loaded again, and what it loads would fail.
+// The page keeps what is shown where the board does not answer: a new worker would take the place of one in use.
 const keep = async () => {
   const answer = await fetch(`/offline.html?language=${words.language}`);
-  if (answer.ok) await (await caches.open(KEPT)).put("/offline.html", answer);
+  if (answer.ok) await (await caches.open("ringlight-offline")).put("/offline.html", answer);
 };
 
 export function installable(model) {

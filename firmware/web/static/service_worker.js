@@ -1,11 +1,9 @@
-// The service worker: where the board does not answer it shows the page that says where the board is. That page, its
-// style and the icon are kept, and nothing of any game: how things are is told by the board alone.
-
-const KEPT = "ringlight-offline";
+// Where the board does not answer, the worker shows another page.
 
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(["/static/theme.css", "/static/felt.svg"])));
+  const kept = ["/static/theme.css", "/static/felt.svg"];
+  event.waitUntil(caches.open("ringlight-offline").then((cache) => cache.addAll(kept)));
 });
 
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -13,7 +11,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(async () => (await caches.match("/offline.html")) ?? Response.error()));
+    event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
   } else if (/^\/static\/(theme\.css|felt\.svg)$/.test(new URL(request.url).pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(request)));
   }
