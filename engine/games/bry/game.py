@@ -105,10 +105,7 @@ class Bry(NumberedGame[State]):
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return the steps of a legal action: the capture, the piece that comes, pieces turned down, then up."""
-        if resigns(action):
-            return ()
-        self._notation.check(action)
-        return hands.steps(self.rules, state, action, turns.made_by(self.rules, state, action))
+        return () if resigns(action) else hands.steps(self.rules, state, action)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``elimination``, ``resignation``, or a draw by ``repetition`` or ``idle``."""
