@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Any, TypeAlias
 from weakref import ref
 
-from engine.game import Action, AnyGame, Event, Outcome, Piece, Placement, Player, Point, Stack, Step
-from firmware.referee.step_summary import Bit, Link, StepSummary, moves
+from engine.game import Action, AnyGame, Event, Outcome, Placement, Player, Point, Stack, Step
+from firmware.referee.step_summary import Bit, Link, Passed, StepSummary, moves, summary_of
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
 
@@ -46,7 +46,7 @@ class Position:
         self._prepared = 0
         """How many of the actions are prepared."""
         self._touching: dict[Point, list[Action]] = {}
-        self._passed: set[tuple[Piece, Point, Point]] = set()
+        self._passed: set[Passed] = set()
 
     def stack(self, point: Point) -> Stack:
         """Return the pieces on a point."""
@@ -134,15 +134,13 @@ class Position:
                 summary = self.summary(action)
                 for point in summary.changes:
                     self._touching.setdefault(point, []).append(action)
-                for move in moves(summary.steps):
-                    self._passed.update((move.piece, move.origin, point) for point in move.path[1:-1])
+                self._passed.update(summary.passed)
             self._indexed = count
 
-    def touched_by(self, points: Iterable[Point]) -> "Mapping[Action, Continuation]":
-        """Return the continuations of one action that touch any of these points, by their action."""
+    def touched_by(self, points: Iterable[Point]) -> Sequence[Action]:
+        """Return the actions that touch any of these points."""
         touching = self.touching
-        actions = dict.fromkeys(action for point in points for action in touching.get(point, ()))
-        return {action: self.continuation(action) for action in actions}
+        return [*dict.fromkeys([action for point in points for action in touching.get(point, ())])]
 
     def touched_by_all(self, points: Sequence[Point]) -> Sequence[Action]:
         """Return the actions that touch each of these points, of which there must be one."""
@@ -159,9 +157,9 @@ class Position:
         return any(self.summary(action).rearranges for action in self.actions)
 
     @cached_property
-    def silent(self) -> "tuple[Continuation, ...]":
-        """The continuations of one action without steps: to pass, or to choose nothing more."""
-        return tuple(self.continuation(action) for action in self.actions if not self.summary(action).steps)
+    def silent(self) -> tuple[Action, ...]:
+        """The actions without steps: to pass, or to choose nothing more."""
+        return tuple([action for action in self.actions if not self.summary(action).steps])
 
     @cached_property
     def removing(self) -> bool:
@@ -186,7 +184,7 @@ class Position:
         """Return the summary of an action's steps."""
         summary = self._summaries.get(action)
         if summary is None:
-            summary = self._summaries[action] = StepSummary(self.game.steps(self.state, action))
+            summary = self._summaries[action] = summary_of(self.game.steps(self.state, action))
         return summary
 
     def after(self, action: Action) -> "Position":
@@ -218,8 +216,8 @@ class Position:
             self.__dict__.pop(made, None)
 
     @property
-    def passed(self) -> AbstractSet[tuple[Piece, Point, Point]]:
-        """Every (piece, origin, point) for the points that a legal move passes between its ends."""
+    def passed(self) -> AbstractSet[Passed]:
+        """The points that legal moves pass between their ends."""
         self._index(len(self.actions))
         return self._passed
 

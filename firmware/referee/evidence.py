@@ -64,6 +64,12 @@ class Evidence:
         )
 
     @cached_property
+    def stirred(self) -> frozenset[Point]:
+        """The points that do not show the root position or cannot be read, or have changed since the trail counts."""
+        changed = [point for point in self.trail.points if self.all_changes(point)]
+        return frozenset([*self.off, *self.sighting.unknown, *changed])
+
+    @cached_property
     def untold(self) -> frozenset[Point]:
         """The points that have differed since the board was first seen: nobody knows what was done there."""
         since, first, changes = self.root.since, self.trail.first, self.trail.changes

@@ -151,7 +151,7 @@ class _Search:
         """The last actions of the chains that allow the reading of every point."""
         self._skips: dict[Link, int | None] = {}
         self._weights: dict[Link, _Weight] = {}
-        self._next: dict[tuple[tuple[Action, ...], int], Sequence[Continuation]] = {}
+        self._next: dict[tuple[tuple[Action, ...], int], Sequence[Action]] = {}
 
     def passing_over(self, skips: int) -> list[Continuation]:
         """Return the chains that explain the sighting and skip at most ``skips`` actions, in the game's order."""
@@ -181,8 +181,8 @@ class _Search:
         following = self._next.get((chain.actions, crossed))
         if following is None:
             following = self._next[chain.actions, crossed] = self._following(chain, position, crossed)
-        for number, single in enumerate(following):
-            continuation = self._longer(chain, position, single) if chain.links else single
+        for number, action in self._sifted(chain, position, following):
+            continuation = self._longer(chain, position, action)
             link = continuation.links[-1]
             if not link.summary.steps:
                 # An action without steps shows nothing; only the actions behind it can tell.
@@ -205,12 +205,36 @@ class _Search:
             if weight.goes_on:
                 self._further((*behind, number), continuation, skips - skipped, crossed)
 
-    def _longer(self, chain: Continuation, position: Position, single: Continuation) -> Continuation:
-        """Return a chain with the action of ``single`` added, which is played from ``position``."""
-        actions = (*chain.actions, *single.actions)
+    def _sifted(
+        self, chain: Continuation, position: Position, following: Sequence[Action]
+    ) -> Iterator[tuple[int, Action]]:
+        """Yield the actions of ``following`` that are worth a continuation, with their indices.
+
+        Most touch one changed point, and neither explain the others nor have come far: some piece they bring would show
+        at a point that has not changed. To compare points is enough to drop these.
+        """
+        evidence = self._evidence
+        left, stirred = evidence.changed - chain.changes.keys(), evidence.stirred | chain.changes.keys()
+        for number, action in enumerate(following):
+            summary = position.summary(action)
+            if (
+                left <= summary.points
+                or summary.unturned <= stirred
+                or evidence.untold
+                or first_broken(iter([Constraint.UNEXPLAINED])) is None
+            ):
+                yield number, action
+            else:
+                evidence.dropped[(*chain.actions, action)] = Constraint.UNEXPLAINED
+
+    def _longer(self, chain: Continuation, position: Position, action: Action) -> Continuation:
+        """Return a chain with an action added, which is played from ``position``."""
+        if not chain.links:
+            return position.continuation(action)
+        actions = (*chain.actions, action)
         longer = self._chains.get(actions)
         if longer is None:
-            longer = self._chains[actions] = chain.then(position, single.actions[0])
+            longer = self._chains[actions] = chain.then(position, action)
         return longer
 
     def _weigh(self, continuation: Continuation, *, skipped: bool) -> _Weight:
@@ -270,21 +294,19 @@ class _Search:
         if chain.links and not link.summary.turning and self._left_for_later(chain):
             yield Constraint.CHOSEN_FIRST
 
-    def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Continuation]:
+    def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Action]:
         """Return the actions that may have begun behind a chain."""
         if position.removing:
-            return position.single
+            return position.actions
         left = self._evidence.unexplained(chain)
         if left and crossed >= self._most_next(chain):
             # Nothing may follow any more: this one action must explain all points that are left.
-            return [*map(position.continuation, position.touched_by_all(left)), *position.silent]
-        touched = position.touched_by((*left, *self._evidence.blind))
-        following = [*touched.values(), *position.silent]
+            return [*position.touched_by_all(left), *position.silent]
+        following = [*position.touched_by((*left, *self._evidence.blind)), *position.silent]
         if position.choosing:
-            others = (single for single in position.single if not single.links[0].silent)
-            following += [single for single in others if single.links[0].action not in touched]
+            following = [*dict.fromkeys((*following, *position.actions))]
         if len(left) > MOST_BEHIND:
-            return [single for single in following if self._explains_enough(chain, single, left)]
+            return [action for action in following if self._explains_enough(chain, position, action, left)]
         return following
 
     def _most_next(self, chain: Continuation) -> int:
@@ -300,11 +322,11 @@ class _Search:
             for step, bits in zip(first.steps, first.bits, strict=True)
         )
 
-    def _explains_enough(self, chain: Continuation, single: Continuation, left: Sequence[Point]) -> bool:
+    def _explains_enough(self, chain: Continuation, position: Position, action: Action, left: Sequence[Point]) -> bool:
         """Return whether an action behind a chain leaves few enough points unexplained, by a quick estimate."""
-        if sum(point not in single.changes for point in left) > MOST_BEHIND:
+        if len(left) - len(position.summary(action).points.intersection(left)) > MOST_BEHIND:
             return False
-        return bool(chain.links) or len(self._evidence.unexplained(single)) <= MOST_BEHIND
+        return bool(chain.links) or len(self._evidence.unexplained(position.continuation(action))) <= MOST_BEHIND
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether another action may follow the last action of a chain."""
