@@ -111,20 +111,25 @@ class Position:
         self._index(len(self.actions))
         return self._touching
 
-    def prepare(self, some: int) -> bool:
-        """Work out for ``some`` more actions what the first event here will ask for: first the index, then each action.
+    def index(self, some: int) -> bool:
+        """Index ``some`` more actions by what they touch, which every event asks for. Return whether any was left.
 
-        Call this in the frames in which nothing happens: the event then finds most of it done. Returns whether anything
-        was left to do.
+        Call this and then :meth:`prepare` in the frames in which nothing happens: the event then finds most of it done.
+        """
+        at, count = self._indexed, len(self.actions)
+        self._index(min(at + some, count))
+        return at < count
+
+    def prepare(self, some: int) -> bool:
+        """Work out the continuations of ``some`` more actions, which the first event here asks for: see :meth:`index`.
+
+        Return whether any was left.
         """
         at, count = self._prepared, len(self.actions)
-        if self._indexed < count:
-            self._index(min(self._indexed + some, count))
-        elif at < count:
-            for action in self.actions[at : at + some]:
-                if not self.summary(action).rearranges:  # it changes too many points, and is rarely meant
-                    self.continuation(action).prepare()
-            self._prepared = at + some
+        for action in self.actions[at : at + some]:
+            if not self.summary(action).rearranges:  # it changes too many points, and is rarely meant
+                self.continuation(action).prepare()
+        self._prepared = at + some
         return at < count
 
     def _index(self, count: int) -> None:

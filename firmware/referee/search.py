@@ -215,17 +215,13 @@ class _Search:
         """
         evidence = self._evidence
         left, stirred = evidence.changed - chain.changes.keys(), evidence.stirred | chain.changes.keys()
+        broken = first_broken(iter([Constraint.UNEXPLAINED]))
         for number, action in enumerate(following):
             summary = position.summary(action)
-            if (
-                left <= summary.points
-                or summary.unturned <= stirred
-                or evidence.untold
-                or first_broken(iter([Constraint.UNEXPLAINED])) is None
-            ):
+            if left <= summary.points or summary.unturned <= stirred or evidence.untold or broken is None:
                 yield number, action
             else:
-                evidence.dropped[(*chain.actions, action)] = Constraint.UNEXPLAINED
+                evidence.dropped[(*chain.actions, action)] = broken
 
     def _longer(self, chain: Continuation, position: Position, action: Action) -> Continuation:
         """Return a chain with an action added, which is played from ``position``."""

@@ -13,7 +13,7 @@ class Flips(NamedTuple):
     """The spaces of the pieces that a move turns down, and of the neutral ones its player is asked about."""
 
     down: Sequence[int]
-    asked: Sequence[int]
+    asked: tuple[int, ...]
 
 
 NO_FLIPS = Flips((), ())
