@@ -47,6 +47,7 @@ class Evidence:
         self._reached: dict[tuple[Link | Transitions, Point], Reached] = {}
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
+        self._off_since: dict[Point, float] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
         self._visited = frozenset([visit.point for visit in trail.visits])
         self.changed = frozenset(self.off)
@@ -197,7 +198,10 @@ class Evidence:
 
     def off_since(self, point: Point) -> float:
         """Return since when a point has differed from the root position without a break; infinity if it fits now."""
-        return self.root.off_since(self.trail, point)
+        since = self._off_since.get(point)
+        if since is None:
+            since = self._off_since[point] = self.root.off_since(self.trail, point)
+        return since
 
     def began(self, link: Link) -> float:
         """Return when an action was first seen; infinity if it has not been."""

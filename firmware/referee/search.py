@@ -142,7 +142,7 @@ class _Search:
         self._evidence = evidence
         self._unless = unless
         self._weighed = 0
-        self._waiting: list[tuple[int, float, _Place, Continuation, int, int]] = []
+        self._waiting: list[tuple[int, float, _Place, Continuation, Position, int, int]] = []
         self._found: list[tuple[_Place, Continuation]] = []
         self.short_of_skips = False
         # Kept while more and more actions may be skipped: most chains are met again.
@@ -157,14 +157,15 @@ class _Search:
         """Return the chains that explain the sighting and skip at most ``skips`` actions, in the game's order."""
         self.short_of_skips = False
         self._waiting, self._found = [], []
-        self._beyond((), self._evidence.root.position.nothing, skips, 0)
+        root = self._evidence.root.position
+        self._beyond((), root.nothing, root, skips, 0)
         # The chains that leave the least unexplained come first, because the search may end before it weighs all.
         while self._waiting and self._weighed < MOST_WEIGHED:
             if self._unless and self._in_vain():
                 return []
-            _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
-            self._weighed += len(chain.position().actions)
-            self._beyond(place, chain, left_to_skip, crossed)
+            _, _, place, chain, position, left_to_skip, crossed = heappop(self._waiting)
+            self._weighed += len(position.actions)
+            self._beyond(place, chain, position, left_to_skip, crossed)
         return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
     def _in_vain(self) -> bool:
@@ -175,9 +176,11 @@ class _Search:
             for chain in (*(each[3] for each in self._waiting), *(each[1] for each in self._found))
         )
 
-    def _beyond(self, behind: _Place, chain: Continuation, skips: int, crossed: int) -> None:
-        """Weigh the chains one action longer than this one: keep those that explain the sighting, queue the others."""
-        position = chain.position()
+    def _beyond(self, behind: _Place, chain: Continuation, position: Position, skips: int, crossed: int) -> None:
+        """Weigh the chains one action longer than this one: keep those that explain the sighting, queue the others.
+
+        ``position`` is the one the chain leads to.
+        """
         following = self._next.get((chain.actions, crossed))
         if following is None:
             following = self._next[chain.actions, crossed] = self._following(chain, position, crossed)
@@ -186,7 +189,7 @@ class _Search:
             link = continuation.links[-1]
             if not link.summary.steps:
                 # An action without steps shows nothing; only the actions behind it can tell.
-                self._further((*behind, number), continuation, skips, crossed)
+                self._further((*behind, number), continuation, position, skips, crossed)
                 continue
             if link in self._skips:
                 skipped = self._skips[link]
@@ -203,7 +206,7 @@ class _Search:
             if weight.explains and not skipped:
                 self._found.append(((*behind, number), continuation))
             if weight.goes_on:
-                self._further((*behind, number), continuation, skips - skipped, crossed)
+                self._further((*behind, number), continuation, position, skips - skipped, crossed)
 
     def _sifted(
         self, chain: Continuation, position: Position, following: Sequence[Action]
@@ -335,8 +338,8 @@ class _Search:
         link = continuation.links[-1]
         return link.summary.turning and not begun(self._evidence, continuation, link)
 
-    def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
-        """Queue a chain, if its last action is far enough for another to follow it."""
+    def _further(self, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int) -> None:
+        """Queue a chain, if its last action, played from ``before``, is far enough for another to follow it."""
         link = continuation.links[-1]
         if not link.silent and crossed >= self._most_next(continuation):
             return
@@ -345,7 +348,8 @@ class _Search:
             return
         if not self._far_enough(link, continuation):
             return
-        actor = continuation.position().actor
+        position = before.after(link.action)
+        actor = position.actor
         if actor is None:
             return
         if crossed or (actor != link.actor and not all(each.silent for each in continuation.links)):
@@ -354,10 +358,9 @@ class _Search:
             if not all(placed(self._evidence, continuation, each) for each in earlier):
                 return
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
-            crossed += not (continuation.position().removing or (crossed and link.silent))
-        heappush(
-            self._waiting, (left, self._evidence.finished(continuation, link), place, continuation, skips, crossed)
-        )
+            crossed += not (position.removing or (crossed and link.silent))
+        finished = self._evidence.finished(continuation, link)
+        heappush(self._waiting, (left, finished, place, continuation, position, skips, crossed))
 
 
 def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:

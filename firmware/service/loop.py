@@ -35,10 +35,10 @@ REFRESH_S = 1.0
 OFF_BUTTON = "hint"
 """The button that, held long, asks to switch the computer off, if that is allowed."""
 
-PREPARED = 16
+PREPARED = 32
 """The number of legal actions that are prepared in a frame in which nothing happens, until all are.
 
-Hands take a third of a second from one event to the next: a hundred actions and more are prepared by then.
+Hands take a third of a second from one event to the next: several hundred actions are prepared by then.
 """
 
 TIMED = 512

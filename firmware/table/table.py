@@ -148,9 +148,9 @@ class Table:
     def prepare(self, some: int) -> bool:
         """Work out for ``some`` actions what the next event may ask for. Return whether anything was left to do.
 
-        All positions are indexed first, because most events ask for little more.
+        All summaries come first, because most events ask for little more.
         """
-        return any(work(each, some) for work in (Position.index, Position.prepare) for each in self.expecting)
+        return any(work(each, some) for work in (Position.summarise, Position.prepare) for each in self.expecting)
 
     @property
     def record(self) -> tuple[Action, ...]:

@@ -1,8 +1,10 @@
 """What a move turns over in BRY (rules, 4, 5 and 8)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from engine.games.bry.geometry import Board
 from engine.games.bry.pieces import COLOUR, DOWN, VIEWS
 from engine.games.bry.rules import Rules
 from engine.games.bry.scan import any_of, attacked
@@ -34,23 +36,24 @@ def flips_of_move(rules: Rules, state: State, after: bytes, path: Sequence[int])
     if not there:
         return NO_FLIPS
     before = attacked(state.cells, view, rays[path[0]])
-    return _flips(rules, after, [at for at in there if at not in before])
+    return _flips(rules.neutral, after, [at for at in there if at not in before])
 
 
 def flips_of_entry(rules: Rules, state: State, at: int, piece: int) -> Flips:
     """Return what a piece that enters a space turns over."""
-    return _flips(rules, state.cells, attacked(state.cells, VIEWS[state.turn][piece], rules.board.rays[at]))
+    return _flips_from(rules.board, rules.neutral, state.cells, VIEWS[state.turn][piece], at)
 
 
-def _flips(rules: Rules, cells: bytes, spaces: Sequence[int]) -> Flips:
-    up = sorted(at for at in spaces if cells[at] < DOWN)
-    if not up or rules.neutral is None:
-        return Flips(up, ()) if up else NO_FLIPS
-    neutral = [COLOUR[cells[at] - 1] == rules.neutral for at in up]
-    return Flips(
-        [at for at, is_neutral in zip(up, neutral, strict=True) if not is_neutral],
-        tuple([at for at, is_neutral in zip(up, neutral, strict=True) if is_neutral]),
-    )
+@lru_cache(maxsize=4096)
+def _flips_from(board: Board, neutral: int | None, cells: bytes, view: bytes, at: int) -> Flips:
+    """Return what an entering piece with this view turns over. Cached: pieces with one inside shape share a view."""
+    return _flips(neutral, cells, attacked(cells, view, board.rays[at]))
+
+
+def _flips(neutral: int | None, cells: bytes, attacked_anew: Sequence[int]) -> Flips:
+    up = sorted([at for at in attacked_anew if cells[at] < DOWN])
+    asked = tuple([at for at in up if COLOUR[cells[at] - 1] == neutral])
+    return Flips([at for at in up if at not in asked], asked) if up else NO_FLIPS
 
 
 def playing_on(state: State, cells: bytes) -> tuple[int, ...]:
