@@ -288,6 +288,9 @@ class Continuation:
         """Return the transitions of a touched point."""
         transitions = self._transitions.get(point)
         if transitions is None:
+            if self.shorter is not None and point not in self.links[-1].summary.points:
+                transitions = self._transitions[point] = self.shorter.transitions(point)
+                return transitions
             root = self.root
             transitions = self._transitions[point] = root.transition_table.transitions(
                 root.placement.get(point, ()), self.changes[point]

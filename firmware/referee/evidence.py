@@ -24,6 +24,10 @@ _Earliest: TypeAlias = tuple[tuple[int, float], ...]
 each piece turned over after another player had begun: the bit of that change, and when (s) the other had begun."""
 
 
+_Coming: TypeAlias = tuple[tuple[Bit, Bit], ...]
+"""For each piece that comes to a point from elsewhere the bits of its leaving and of its arrival."""
+
+
 class Evidence:
     """Weighs the continuations of one root against one sighting; ``now`` is the time in s.
 
@@ -43,8 +47,10 @@ class Evidence:
         """For each chain that was weighed and dropped, the constraint that dropped it."""
         self.begun: dict[Link, bool] = {}
         """Whether an action has begun, for the last actions of chains: each is asked about twice."""
-        # Keyed by a point and the last action of a chain, or the transitions if nothing else of the chain matters.
-        self._reached: dict[tuple[Link | Transitions, Point], Reached] = {}
+        self._reached: dict[tuple[Link, Point], Reached] = {}
+        """For the last action of a chain, and a point."""
+        self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], Reached] = {}
+        """For all that matters of a chain at a point."""
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
         self._off_since: dict[Point, float] = {}
@@ -96,11 +102,13 @@ class Evidence:
             transitions, changes = continuation.transitions(point), self.changes(continuation, point)
             if not changes:
                 reached = transitions.reached(NOTHING, self.sighting[point])
-            elif point in continuation.coming or transitions.turns & (transitions.turns - 1):
-                reached = self._after(transitions, point, changes, self._earliest(continuation, point))
-            else:  # nothing comes from elsewhere and at most one piece is turned over: many chains share this
-                reached = self._reached.get((transitions, point)) or self._after(transitions, point, changes)
-                self._reached[transitions, point] = reached
+            else:
+                coming, several = continuation.coming.get(point, ()), transitions.turns & (transitions.turns - 1)
+                earliest = self._earliest(continuation, point) if coming or several else ()
+                alike = transitions, point, coming, earliest  # the same for many chains
+                reached = self._alike.get(alike)
+                if reached is None:
+                    reached = self._alike[alike] = self._after(transitions, point, changes, earliest)
             self._reached[key] = reached
         return reached
 
@@ -109,7 +117,7 @@ class Evidence:
         transitions: Transitions,
         point: Point,
         changes: Sequence[tuple[float, Reading]],
-        earliest: _Earliest = (),
+        earliest: _Earliest,
     ) -> Reached:
         """Return the stages a point may be at after its changes, of which some cannot have been made too early."""
         shown = NOTHING
@@ -258,13 +266,10 @@ class Evidence:
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that had arrived is seen to have left again."""
-        past = self.past(continuation, point)
-        if not past:
-            return False
         transitions = continuation.transitions(point)
-        return not transitions.possible(self.sighting[point]) & bit and any(
-            transitions.certain(reading) & bit for reading in past
-        )
+        if transitions.possible(self.sighting[point]) & bit:
+            return False
+        return any(transitions.certain(reading) & bit for reading in self.past(continuation, point))
 
     def handled(self, continuation: Continuation) -> bool:
         """Return whether no more pieces are being turned over than there are hands."""
