@@ -140,10 +140,12 @@ class Position:
         """
         touching = self._touching
         if asked := {point for point in (*points, NOWHERE) if point not in touching}:
-            touching |= {point: [] for point in asked}
-            for action in self.game.touching(self.state, self.actions, asked):
+            found: dict[Point, list[Action]] = {point: [] for point in asked}
+            near = self.game.touching(self.state, self.actions, asked & self.game.geometry.points.keys())
+            for action in near:
                 for point in asked.intersection(self.summary(action).points or (NOWHERE,)):
-                    touching[point].append(action)
+                    found[point].append(action)
+            touching |= found
         return touching
 
     def touched_by_all(self, points: Sequence[Point]) -> Sequence[Action]:

@@ -60,8 +60,7 @@ class StepSummary:
                 changes[target] = (*changes.get(target, ()), arrives(piece))
                 moving.append(index)
                 bringing.append(index)
-                if len(path) > len((origin, target)):
-                    passed += [(piece, origin, point) for point in path[1:-1]]
+                passed += [(piece, origin, point) for point in path[1:-1]]
             elif isinstance(step, Flip):
                 point = step.point
                 changes[point] = (*changes.get(point, ()), turns(step.piece, step.becomes))

@@ -1,4 +1,4 @@
-"""Which actions of BRY may touch some points: a quick estimate that makes no steps."""
+"""Which actions of BRY may touch some points: told by what they name, without making their steps."""
 
 from collections.abc import Collection, Sequence
 
@@ -17,7 +17,7 @@ def touching(board: Board, state: State, actions: Sequence[str], points: Collect
 
 
 class _Near:
-    """The actions that name one of some points, or that come to a space from where a piece on one may be attacked."""
+    """What actions name that may touch some points: pieces, spaces, and those from where a piece may be attacked."""
 
     def __init__(self, board: Board, state: State, points: Collection[Point]) -> None:
         cells = state.cells
@@ -29,10 +29,9 @@ class _Near:
         self.turned_up = any(not face_up(cells[at]) and COLOUR[piece] == state.turn for at, piece in standing)
         """Whether a piece on one of the points is turned up by any move."""
         self._attacking: dict[str, set[int]] = {}
-        """For each inside shape the spaces from where a piece may attack one on the points."""
+        """For each inside shape the spaces from where such a piece may attack one on the points."""
         for at, piece in standing:
-            seen = (to for ray in board.rays[at] for to, _ in ray)
-            self._attacking.setdefault(PIECES[piece][1], set()).update(seen)
+            self._attacking.setdefault(PIECES[piece][1], set()).update(to for ray in board.rays[at] for to, _ in ray)
         # What is captured or swapped comes to its pen.
         self._spaces.update(at for at, cell in enumerate(cells) if cell and cell % DOWN - 1 in self._pieces)
 
@@ -47,8 +46,8 @@ class _Near:
         if swap := board.swaps.get(action):
             at, entrant = swap
             return at in self._spaces or entrant in self._pieces
-        return action[0] != "+" or NUMBER[action[1:]] in self._pieces
+        return action == "pass" or NUMBER[action[1:]] in self._pieces
 
     def _comes(self, piece: int, at: int) -> bool:
-        """Return whether a piece that comes to a space may touch one of the points there."""
+        """Return whether a piece that comes to a space may touch one of the points."""
         return at in self._spaces or at in self._attacking.get(PIECES[piece][2], ())
