@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from engine.errors import IllegalActionError
@@ -148,6 +148,18 @@ class Game(ABC, Generic[State]):
 
         Together the steps lead from ``placement(state)`` to ``placement(play(state, action))``.
         """
+
+    def touching(
+        self,
+        state: State,  # noqa: ARG002 # a game may know
+        actions: Sequence[Action],
+        points: Collection[Point],  # noqa: ARG002
+    ) -> Sequence[Action]:
+        """Return those of these legal actions whose steps may touch one of the points or that have no steps, in order.
+
+        All others certainly do neither. A game with many actions that touch few points overrides this method.
+        """
+        return actions
 
     def stacked(self, pieces: Stack) -> Stack:
         """Return the pieces of one point in the order of placements; ``pieces`` has them in the order they were put.

@@ -114,7 +114,7 @@ def _still_to_do(
         return _beside_moves(position, summary, progress, begun=begun, only=only, moving=False)
     found: list[tuple[Point, str]] = []
     lifted = Progress.HALF in [how for _, how in unmoved]
-    sliding = slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ()
+    sliding = frozenset(slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ())
     if sliding and begun:
         found += _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
     alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved

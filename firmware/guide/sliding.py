@@ -1,7 +1,6 @@
 """Recognises a whole layout that is slid along, from the common way of its moves."""
 
 from collections.abc import Collection, Sequence
-from itertools import groupby
 from typing import TypeAlias
 
 from engine.game import Geometry, Move
@@ -17,9 +16,10 @@ def slid(geometry: Geometry, moves: Sequence[Move]) -> Collection[Move]:
     """Return those of an action's moves that slide a layout: they all go the same way."""
     if len(moves) < FEWEST:
         return ()
-    by_way = sorted(moves, key=lambda move: way_of(geometry, move))
-    groups = (tuple(group) for _, group in groupby(by_way, key=lambda move: way_of(geometry, move)))
-    longest = max(groups, key=len)
+    by_way: dict[Way, list[Move]] = {}
+    for move in moves:
+        by_way.setdefault(way_of(geometry, move), []).append(move)
+    longest = max((by_way[way] for way in sorted(by_way)), key=len)
     return longest if len(longest) >= FEWEST else ()
 
 

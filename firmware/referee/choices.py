@@ -120,8 +120,9 @@ def _others(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -
     before = made.shorter or evidence.root.position.nothing
     position = before.position()
     brought = {move.target for move in moves(made.links[-1].steps)}
-    for action, single in position.touched_by(lifted).items():
-        carried = [move for move in moves(single.steps) if move.origin in lifted and move.target in brought]
+    for action in position.touched_by(lifted):
+        steps = position.summary(action).steps
+        carried = [move for move in moves(steps) if move.origin in lifted and move.target in brought]
         if not carried:
             continue
         other = before.then(position, action)

@@ -137,10 +137,10 @@ def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tup
 def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tuple[Action, ...]]]:
     """Yield each mostly seen action together with an action the next player may have made since."""
     firsts: list[tuple[int, int, Action, set[Point]]] = []
-    for first, continuation in position.touched_by(sighting.unlike(position.looks)).items():
-        left = set(sighting.unlike(position.after(first).looks))
-        against = len(continuation.changes.keys() & left)
-        if against <= MOST_CLAIMED and not continuation.changes.keys() <= left:
+    for first in position.touched_by(sighting.unlike(position.looks)):
+        left, points = set(sighting.unlike(position.after(first).looks)), position.summary(first).points
+        against = len(points & left)
+        if against <= MOST_CLAIMED and not points <= left:
             firsts.append((against, len(left), first, left))
     weighed = 0
     for _, _, first, left in sorted(firsts, key=lambda each: each[:2]):
@@ -148,8 +148,8 @@ def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tup
             return
         after = position.after(first)
         weighed += len(after.actions)
-        for second, following in after.touched_by(left).items():
-            if len(left - following.changes.keys()) <= MOST_CLAIMED:
+        for second in after.touched_by(left):
+            if len(left - after.summary(second).points) <= MOST_CLAIMED:
                 yield 0, (first, second)
 
 

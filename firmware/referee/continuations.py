@@ -6,17 +6,20 @@ point are done. This module uses steps and looks and knows no rules.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 from weakref import ref
 
-from engine.game import Action, AnyGame, Event, Outcome, Piece, Placement, Player, Point, Stack, Step
-from firmware.referee.step_summary import Bit, Link, StepSummary, moves
+from engine.game import Action, AnyGame, Event, Outcome, Placement, Player, Point, Stack, Step
+from firmware.referee.step_summary import Bit, Link, Passed, StepSummary, moves, summary_of
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
+
+NOWHERE: Point = ""
+"""Stands for a point where actions without steps are looked up."""
 
 
 class Position:
@@ -41,12 +44,10 @@ class Position:
         self._after: dict[Action, Position] = {}
         self._summaries: dict[Action, StepSummary] = {}
         self._events: dict[Action, tuple[Event, ...]] = {}
-        self._indexed = 0
-        """How many of the actions are in the index by points and in that of passed points."""
-        self._prepared = 0
-        """How many of the actions are prepared."""
+        self._summarised = self._prepared = 0
+        """How many of the actions are summarised and prepared in quiet frames."""
         self._touching: dict[Point, list[Action]] = {}
-        self._passed: set[tuple[Piece, Point, Point]] = set()
+        """For each point that was asked about the actions that touch it."""
 
     def stack(self, point: Point) -> Stack:
         """Return the pieces on a point."""
@@ -104,52 +105,55 @@ class Position:
         """The continuations of one action each."""
         return tuple(self.continuation(action) for action in self.actions)
 
-    @property
-    def touching(self) -> Mapping[Point, Sequence[Action]]:
-        """The actions by the points they touch."""
-        # There may be hundreds of actions and few changed points: only the actions that touch these are weighed.
-        self._index(len(self.actions))
-        return self._touching
+    def summarise(self, some: int) -> bool:
+        """Summarise ``some`` more actions, which every event asks for. Return whether any was left.
 
-    def prepare(self, some: int) -> bool:
-        """Work out for ``some`` more actions what the first event here will ask for: first the index, then each action.
-
-        Call this in the frames in which nothing happens: the event then finds most of it done. Returns whether anything
-        was left to do.
+        Call this and then :meth:`prepare` in the frames in which nothing happens: the event then finds most of it done.
         """
-        at, count = self._prepared, len(self.actions)
-        if self._indexed < count:
-            self._index(min(self._indexed + some, count))
-        elif at < count:
-            for action in self.actions[at : at + some]:
-                if not self.summary(action).rearranges:  # it changes too many points, and is rarely meant
-                    self.continuation(action).prepare()
-            self._prepared = at + some
+        at, count = self._summarised, len(self.actions)
+        for action in self.actions[at : at + some]:
+            self.summary(action)
+        self._summarised = at + some
         return at < count
 
-    def _index(self, count: int) -> None:
-        """Index the first ``count`` actions, as far as that is not done."""
-        if self._indexed < count:
-            for action in self.actions[self._indexed : count]:
-                summary = self.summary(action)
-                for point in summary.changes:
-                    self._touching.setdefault(point, []).append(action)
-                for move in moves(summary.steps):
-                    self._passed.update((move.piece, move.origin, point) for point in move.path[1:-1])
-            self._indexed = count
+    def prepare(self, some: int) -> bool:
+        """Work out the continuations of ``some`` more actions, for the first event here: see :meth:`summarise`.
 
-    def touched_by(self, points: Iterable[Point]) -> "Mapping[Action, Continuation]":
-        """Return the continuations of one action that touch any of these points, by their action."""
-        touching = self.touching
-        actions = dict.fromkeys(action for point in points for action in touching.get(point, ()))
-        return {action: self.continuation(action) for action in actions}
+        Return whether any was left.
+        """
+        at, count = self._prepared, len(self.actions)
+        for action in self.actions[at : at + some]:
+            if not self.summary(action).rearranges:  # it changes too many points, and is rarely meant
+                self.continuation(action).prepare()
+        self._prepared = at + some
+        return at < count
+
+    def touched_by(self, points: Collection[Point]) -> Sequence[Action]:
+        """Return the actions that touch any of these points."""
+        touching = self._touched(points)
+        return [*dict.fromkeys([action for point in points for action in touching[point]])]
+
+    def _touched(self, points: Collection[Point]) -> Mapping[Point, Sequence[Action]]:
+        """Return the actions by the points they touch, for at least these points, and for :data:`NOWHERE`.
+
+        There may be hundreds of actions and few changed points: most actions of most positions are never summarised.
+        """
+        touching = self._touching
+        if asked := {point for point in (*points, NOWHERE) if point not in touching}:
+            found: dict[Point, list[Action]] = {point: [] for point in asked}
+            near = self.game.touching(self.state, self.actions, asked & self.game.geometry.points.keys())
+            for action in near:
+                for point in asked.intersection(self.summary(action).points or (NOWHERE,)):
+                    found[point].append(action)
+            touching |= found
+        return touching
 
     def touched_by_all(self, points: Sequence[Point]) -> Sequence[Action]:
         """Return the actions that touch each of these points, of which there must be one."""
         first, *others = points
         return [
             action
-            for action in self.touching.get(first, ())
+            for action in self.touched_by([first])
             if all(point in self.summary(action).changes for point in others)
         ]
 
@@ -158,10 +162,10 @@ class Position:
         """Whether the board may be rearranged here."""
         return any(self.summary(action).rearranges for action in self.actions)
 
-    @cached_property
-    def silent(self) -> "tuple[Continuation, ...]":
-        """The continuations of one action without steps: to pass, or to choose nothing more."""
-        return tuple(self.continuation(action) for action in self.actions if not self.summary(action).steps)
+    @property
+    def silent(self) -> Sequence[Action]:
+        """The actions without steps: to pass, or to choose nothing more."""
+        return self._touched(())[NOWHERE]
 
     @cached_property
     def removing(self) -> bool:
@@ -171,8 +175,8 @@ class Position:
     @cached_property
     def choosing(self) -> bool:
         """Whether every action here only turns pieces over by choice, or chooses nothing more."""
-        return any(self.summary(action).turning for action in self.actions) and all(
-            self.summary(action).turning or not self.summary(action).steps for action in self.actions
+        return all(self.summary(action).turning or not self.summary(action).steps for action in self.actions) and any(
+            self.summary(action).turning for action in self.actions
         )
 
     def continuation(self, action: Action) -> "Continuation":
@@ -186,7 +190,7 @@ class Position:
         """Return the summary of an action's steps."""
         summary = self._summaries.get(action)
         if summary is None:
-            summary = self._summaries[action] = StepSummary(self.game.steps(self.state, action))
+            summary = self._summaries[action] = summary_of(self.game.steps(self.state, action))
         return summary
 
     def after(self, action: Action) -> "Position":
@@ -211,17 +215,15 @@ class Position:
         self.continuations.clear()
         self._after.clear()
         self._summaries.clear()
-        self._indexed = self._prepared = 0
+        self._summarised = self._prepared = 0
         self._touching.clear()
-        self._passed.clear()
-        for made in ("summaries", "single", "rearranging", "silent", "removing", "choosing"):
+        for made in ("summaries", "single", "passed", "rearranging", "removing", "choosing"):
             self.__dict__.pop(made, None)
 
-    @property
-    def passed(self) -> AbstractSet[tuple[Piece, Point, Point]]:
-        """Every (piece, origin, point) for the points that a legal move passes between its ends."""
-        self._index(len(self.actions))
-        return self._passed
+    @cached_property
+    def passed(self) -> AbstractSet[Passed]:
+        """The points that legal moves pass between their ends."""
+        return {passed for summary in self.summaries for passed in summary.passed}
 
     def goes_on(self, action: Action) -> bool:
         """Return whether a longer legal move passes the target of this action's move: the piece could go on."""
@@ -231,7 +233,7 @@ class Position:
     def part_of_another(self, action: Action) -> bool:
         """Return whether another legal action makes all of this one's changes and more: hands may go on to that one."""
         changes = self.continuation(action).changes
-        more = self.touching.get(next(iter(changes), ""), ())
+        more = self.touched_by([*changes][:1])
         return any(changes.items() < self.summary(other).changes.items() for other in more)
 
 
@@ -288,6 +290,9 @@ class Continuation:
         """Return the transitions of a touched point."""
         transitions = self._transitions.get(point)
         if transitions is None:
+            if self.shorter is not None and point not in self.links[-1].summary.points:
+                transitions = self._transitions[point] = self.shorter.transitions(point)
+                return transitions
             root = self.root
             transitions = self._transitions[point] = root.transition_table.transitions(
                 root.placement.get(point, ()), self.changes[point]

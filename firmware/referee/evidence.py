@@ -24,6 +24,10 @@ _Earliest: TypeAlias = tuple[tuple[int, float], ...]
 each piece turned over after another player had begun: the bit of that change, and when (s) the other had begun."""
 
 
+_Coming: TypeAlias = tuple[tuple[Bit, Bit], ...]
+"""For each piece that comes to a point from elsewhere the bits of its leaving and of its arrival."""
+
+
 class Evidence:
     """Weighs the continuations of one root against one sighting; ``now`` is the time in s.
 
@@ -43,10 +47,13 @@ class Evidence:
         """For each chain that was weighed and dropped, the constraint that dropped it."""
         self.begun: dict[Link, bool] = {}
         """Whether an action has begun, for the last actions of chains: each is asked about twice."""
-        # Keyed by a point and the last action of a chain, or the transitions if nothing else of the chain matters.
-        self._reached: dict[tuple[Link | Transitions, Point], Reached] = {}
+        self._reached: dict[tuple[Link, Point], Reached] = {}
+        """For the last action of a chain, and a point."""
+        self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], Reached] = {}
+        """For all that matters of a chain at a point."""
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
+        self._off_since: dict[Point, float] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
         self._visited = frozenset([visit.point for visit in trail.visits])
         self.changed = frozenset(self.off)
@@ -62,6 +69,12 @@ class Evidence:
         return frozenset(
             p for p in self.trail.points if not standing.get(p) and p not in self.changed and self.all_changes(p)
         )
+
+    @cached_property
+    def stirred(self) -> frozenset[Point]:
+        """The points that do not show the root position or cannot be read, or have changed since the trail counts."""
+        changed = [point for point in self.trail.points if self.all_changes(point)]
+        return frozenset([*self.off, *self.sighting.unknown, *changed])
 
     @cached_property
     def untold(self) -> frozenset[Point]:
@@ -89,11 +102,13 @@ class Evidence:
             transitions, changes = continuation.transitions(point), self.changes(continuation, point)
             if not changes:
                 reached = transitions.reached(NOTHING, self.sighting[point])
-            elif point in continuation.coming or transitions.turns & (transitions.turns - 1):
-                reached = self._after(transitions, point, changes, self._earliest(continuation, point))
-            else:  # nothing comes from elsewhere and at most one piece is turned over: many chains share this
-                reached = self._reached.get((transitions, point)) or self._after(transitions, point, changes)
-                self._reached[transitions, point] = reached
+            else:
+                coming, several = continuation.coming.get(point, ()), transitions.turns & (transitions.turns - 1)
+                earliest = self._earliest(continuation, point) if coming or several else ()
+                alike = transitions, point, coming, earliest  # the same for many chains
+                reached = self._alike.get(alike)
+                if reached is None:
+                    reached = self._alike[alike] = self._after(transitions, point, changes, earliest)
             self._reached[key] = reached
         return reached
 
@@ -102,7 +117,7 @@ class Evidence:
         transitions: Transitions,
         point: Point,
         changes: Sequence[tuple[float, Reading]],
-        earliest: _Earliest = (),
+        earliest: _Earliest,
     ) -> Reached:
         """Return the stages a point may be at after its changes, of which some cannot have been made too early."""
         shown = NOTHING
@@ -191,7 +206,10 @@ class Evidence:
 
     def off_since(self, point: Point) -> float:
         """Return since when a point has differed from the root position without a break; infinity if it fits now."""
-        return self.root.off_since(self.trail, point)
+        since = self._off_since.get(point)
+        if since is None:
+            since = self._off_since[point] = self.root.off_since(self.trail, point)
+        return since
 
     def began(self, link: Link) -> float:
         """Return when an action was first seen; infinity if it has not been."""
@@ -248,13 +266,10 @@ class Evidence:
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that had arrived is seen to have left again."""
-        past = self.past(continuation, point)
-        if not past:
-            return False
         transitions = continuation.transitions(point)
-        return not transitions.possible(self.sighting[point]) & bit and any(
-            transitions.certain(reading) & bit for reading in past
-        )
+        if transitions.possible(self.sighting[point]) & bit:
+            return False
+        return any(transitions.certain(reading) & bit for reading in self.past(continuation, point))
 
     def handled(self, continuation: Continuation) -> bool:
         """Return whether no more pieces are being turned over than there are hands."""

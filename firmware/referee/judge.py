@@ -1,6 +1,7 @@
 """The judge: which positions explain the board, which actions may be committed, and after how much quiet."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from math import dist, inf, nextafter
 
@@ -224,7 +225,10 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
     """
     if any(len(e.continuation.links) == count for e in found):
         return {}
-    root = history.roots[history.last - back]
+    root, trail = history.roots[history.last - back], history.trail
+    # Cached, because dozens of hypotheses share most of their points.
+    touched = cache(lambda point, after: root.touched(trail, point, after=after))
+    off_since = cache(lambda point: root.off_since(trail, point))
     since: dict[Point, float] = {}
     for hypothesis in found:
         links = hypothesis.continuation.links
@@ -234,10 +238,10 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
         earliest = -inf
         if before.actor != after.actor and not before.silent:
             leading = (point for i in before.summary.leading for point, _ in before.bits[i])
-            earliest = min(root.touched(history.trail, point) for point in leading)
-        began = min((root.touched(history.trail, point, after=earliest) for point in fresh), default=inf)
+            earliest = min(touched(point, -inf) for point in leading)
+        began = min((touched(point, earliest) for point in fresh), default=inf)
         if began < inf:
-            up = {point: min(began, root.off_since(history.trail, point)) for point in fresh}
+            up = {point: min(began, off_since(point)) for point in fresh}
             since |= {point: nextafter(time, -inf) for point, time in up.items()}
         since |= _carried_away(history, root, hypothesis.continuation, count)
     return since

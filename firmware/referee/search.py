@@ -142,7 +142,7 @@ class _Search:
         self._evidence = evidence
         self._unless = unless
         self._weighed = 0
-        self._waiting: list[tuple[int, float, _Place, Continuation, int, int]] = []
+        self._waiting: list[tuple[int, float, _Place, Continuation, Position, int, int]] = []
         self._found: list[tuple[_Place, Continuation]] = []
         self.short_of_skips = False
         # Kept while more and more actions may be skipped: most chains are met again.
@@ -151,20 +151,21 @@ class _Search:
         """The last actions of the chains that allow the reading of every point."""
         self._skips: dict[Link, int | None] = {}
         self._weights: dict[Link, _Weight] = {}
-        self._next: dict[tuple[tuple[Action, ...], int], Sequence[Continuation]] = {}
+        self._next: dict[tuple[tuple[Action, ...], int], Sequence[Action]] = {}
 
     def passing_over(self, skips: int) -> list[Continuation]:
         """Return the chains that explain the sighting and skip at most ``skips`` actions, in the game's order."""
         self.short_of_skips = False
         self._waiting, self._found = [], []
-        self._beyond((), self._evidence.root.position.nothing, skips, 0)
+        root = self._evidence.root.position
+        self._beyond((), root.nothing, root, skips, 0)
         # The chains that leave the least unexplained come first, because the search may end before it weighs all.
         while self._waiting and self._weighed < MOST_WEIGHED:
             if self._unless and self._in_vain():
                 return []
-            _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
-            self._weighed += len(chain.position().actions)
-            self._beyond(place, chain, left_to_skip, crossed)
+            _, _, place, chain, position, left_to_skip, crossed = heappop(self._waiting)
+            self._weighed += len(position.actions)
+            self._beyond(place, chain, position, left_to_skip, crossed)
         return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
     def _in_vain(self) -> bool:
@@ -175,18 +176,20 @@ class _Search:
             for chain in (*(each[3] for each in self._waiting), *(each[1] for each in self._found))
         )
 
-    def _beyond(self, behind: _Place, chain: Continuation, skips: int, crossed: int) -> None:
-        """Weigh the chains one action longer than this one: keep those that explain the sighting, queue the others."""
-        position = chain.position()
+    def _beyond(self, behind: _Place, chain: Continuation, position: Position, skips: int, crossed: int) -> None:
+        """Weigh the chains one action longer than this one: keep those that explain the sighting, queue the others.
+
+        ``position`` is the one the chain leads to.
+        """
         following = self._next.get((chain.actions, crossed))
         if following is None:
             following = self._next[chain.actions, crossed] = self._following(chain, position, crossed)
-        for number, single in enumerate(following):
-            continuation = self._longer(chain, position, single) if chain.links else single
+        for number, action in self._sifted(chain, position, following):
+            continuation = self._longer(chain, position, action)
             link = continuation.links[-1]
             if not link.summary.steps:
                 # An action without steps shows nothing; only the actions behind it can tell.
-                self._further((*behind, number), continuation, skips, crossed)
+                self._further((*behind, number), continuation, position, skips, crossed)
                 continue
             if link in self._skips:
                 skipped = self._skips[link]
@@ -203,14 +206,34 @@ class _Search:
             if weight.explains and not skipped:
                 self._found.append(((*behind, number), continuation))
             if weight.goes_on:
-                self._further((*behind, number), continuation, skips - skipped, crossed)
+                self._further((*behind, number), continuation, position, skips - skipped, crossed)
 
-    def _longer(self, chain: Continuation, position: Position, single: Continuation) -> Continuation:
-        """Return a chain with the action of ``single`` added, which is played from ``position``."""
-        actions = (*chain.actions, *single.actions)
+    def _sifted(
+        self, chain: Continuation, position: Position, following: Sequence[Action]
+    ) -> Iterator[tuple[int, Action]]:
+        """Yield the actions of ``following`` that are worth a continuation, with their indices.
+
+        Most touch one changed point, and neither explain the others nor have come far: some piece they bring would show
+        at a point that has not changed. To compare points is enough to drop these.
+        """
+        evidence = self._evidence
+        left, stirred = evidence.changed - chain.changes.keys(), evidence.stirred | chain.changes.keys()
+        broken = first_broken(iter([Constraint.UNEXPLAINED]))
+        for number, action in enumerate(following):
+            summary = position.summary(action)
+            if left <= summary.points or summary.unturned <= stirred or evidence.untold or broken is None:
+                yield number, action
+            else:
+                evidence.dropped[(*chain.actions, action)] = broken
+
+    def _longer(self, chain: Continuation, position: Position, action: Action) -> Continuation:
+        """Return a chain with an action added, which is played from ``position``."""
+        if not chain.links:
+            return position.continuation(action)
+        actions = (*chain.actions, action)
         longer = self._chains.get(actions)
         if longer is None:
-            longer = self._chains[actions] = chain.then(position, single.actions[0])
+            longer = self._chains[actions] = chain.then(position, action)
         return longer
 
     def _weigh(self, continuation: Continuation, *, skipped: bool) -> _Weight:
@@ -270,21 +293,19 @@ class _Search:
         if chain.links and not link.summary.turning and self._left_for_later(chain):
             yield Constraint.CHOSEN_FIRST
 
-    def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Continuation]:
+    def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Action]:
         """Return the actions that may have begun behind a chain."""
         if position.removing:
-            return position.single
+            return position.actions
         left = self._evidence.unexplained(chain)
         if left and crossed >= self._most_next(chain):
             # Nothing may follow any more: this one action must explain all points that are left.
-            return [*map(position.continuation, position.touched_by_all(left)), *position.silent]
-        touched = position.touched_by((*left, *self._evidence.blind))
-        following = [*touched.values(), *position.silent]
+            return [*position.touched_by_all(left), *position.silent]
+        following = [*position.touched_by((*left, *self._evidence.blind)), *position.silent]
         if position.choosing:
-            others = (single for single in position.single if not single.links[0].silent)
-            following += [single for single in others if single.links[0].action not in touched]
+            following = [*dict.fromkeys((*following, *position.actions))]
         if len(left) > MOST_BEHIND:
-            return [single for single in following if self._explains_enough(chain, single, left)]
+            return [action for action in following if self._explains_enough(chain, position, action, left)]
         return following
 
     def _most_next(self, chain: Continuation) -> int:
@@ -300,11 +321,11 @@ class _Search:
             for step, bits in zip(first.steps, first.bits, strict=True)
         )
 
-    def _explains_enough(self, chain: Continuation, single: Continuation, left: Sequence[Point]) -> bool:
+    def _explains_enough(self, chain: Continuation, position: Position, action: Action, left: Sequence[Point]) -> bool:
         """Return whether an action behind a chain leaves few enough points unexplained, by a quick estimate."""
-        if sum(point not in single.changes for point in left) > MOST_BEHIND:
+        if len(left) - len(position.summary(action).points.intersection(left)) > MOST_BEHIND:
             return False
-        return bool(chain.links) or len(self._evidence.unexplained(single)) <= MOST_BEHIND
+        return bool(chain.links) or len(self._evidence.unexplained(position.continuation(action))) <= MOST_BEHIND
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether another action may follow the last action of a chain."""
@@ -317,8 +338,8 @@ class _Search:
         link = continuation.links[-1]
         return link.summary.turning and not begun(self._evidence, continuation, link)
 
-    def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
-        """Queue a chain, if its last action is far enough for another to follow it."""
+    def _further(self, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int) -> None:
+        """Queue a chain, if its last action, played from ``before``, is far enough for another to follow it."""
         link = continuation.links[-1]
         if not link.silent and crossed >= self._most_next(continuation):
             return
@@ -327,7 +348,8 @@ class _Search:
             return
         if not self._far_enough(link, continuation):
             return
-        actor = continuation.position().actor
+        position = before.after(link.action)
+        actor = position.actor
         if actor is None:
             return
         if crossed or (actor != link.actor and not all(each.silent for each in continuation.links)):
@@ -336,10 +358,9 @@ class _Search:
             if not all(placed(self._evidence, continuation, each) for each in earlier):
                 return
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
-            crossed += not (continuation.position().removing or (crossed and link.silent))
-        heappush(
-            self._waiting, (left, self._evidence.finished(continuation, link), place, continuation, skips, crossed)
-        )
+            crossed += not (position.removing or (crossed and link.silent))
+        finished = self._evidence.finished(continuation, link)
+        heappush(self._waiting, (left, finished, place, continuation, position, skips, crossed))
 
 
 def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from engine.game import Action, Flip, Move, Piece, Player, Point, Put, Step
 from firmware.referee.limits import WIDE
-from firmware.referee.transitions import Change, arrives, departs
+from firmware.referee.transitions import Change, arrives, departs, turns
 
 Bit: TypeAlias = tuple[Point, int]
 """A change at a point: the point, and the bit of the change among those of that point."""
+
+Passed: TypeAlias = tuple[Piece, Point, Point]
+"""A piece, the point it is moved from, and a point it passes on its way."""
 
 
 def moves(steps: Iterable[Step]) -> Iterator[Move]:
@@ -27,22 +31,40 @@ def arrivals(steps: Iterable[Step]) -> Iterator[Point]:
 class StepSummary:
     """The steps of an action, sorted by kind; independent of the actions before it."""
 
-    __slots__ = ("bringing", "changes", "leading", "moving", "points", "rearranges", "removal", "steps", "turning")
+    __slots__ = (
+        "_alone",
+        "bringing",
+        "changes",
+        "leading",
+        "moving",
+        "passed",
+        "points",
+        "rearranges",
+        "removal",
+        "steps",
+        "turning",
+        "unturned",
+    )
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         changes: dict[Point, tuple[Change, ...]] = {}
+        passed: list[Passed] = []
+        turned: list[Point] = []
         leading, bringing, moving, takes = [], [], [], 0
         # One pass of isinstance tests, because this runs ten thousand times a second; a match statement is slower.
         for index, step in enumerate(steps):
             if isinstance(step, Move):
-                piece, origin, target = step.piece, step.path[0], step.path[-1]
+                piece, path = step.piece, step.path
+                origin, target = path[0], path[-1]
                 changes[origin] = (*changes.get(origin, ()), departs(piece))
                 changes[target] = (*changes.get(target, ()), arrives(piece))
                 moving.append(index)
                 bringing.append(index)
+                passed += [(piece, origin, point) for point in path[1:-1]]
             elif isinstance(step, Flip):
                 point = step.point
-                changes[point] = (*changes.get(point, ()), Change("turn", step.piece, step.becomes))
+                changes[point] = (*changes.get(point, ()), turns(step.piece, step.becomes))
+                turned.append(point)
                 continue
             elif isinstance(step, Put):
                 point = step.point
@@ -64,19 +86,31 @@ class StepSummary:
         """The steps that bring a piece somewhere."""
         self.moving = tuple(moving)
         """The steps that move a piece from one point to another."""
+        self.passed = tuple(passed)
+        """The points that moved pieces pass between their ends."""
         self.turning = bool(steps) and not leading
         """Whether the action only turns pieces over: a flip by choice."""
         self.removal = bool(steps) and takes == len(steps)
         """Whether the action only takes pieces off: players may make removals in any order."""
         self.rearranges = len(changes) > WIDE
         """Whether the action changes most of the board: the layout is slid for it."""
+        self.unturned = frozenset[Point]() if self.turning or self.removal else self.points.difference(turned)
+        """The points at which no piece is turned over, if the action brings a piece; empty for other actions."""
+        self._alone: tuple[tuple[Bit, ...], ...] | None = None
 
     def bits(self, before: Mapping[Point, Sequence[Change]]) -> tuple[tuple[Bit, ...], ...]:
         """Return the bits of each step's changes: one, or two for a move (origin, then target).
 
         ``before`` are the changes the chain made earlier; their bits come first.
         """
-        made = {point: len(changes) for point, changes in before.items()}
+        if self.points.isdisjoint(before):
+            if self._alone is None:
+                self._alone = self._bits({})
+            return self._alone
+        return self._bits({point: len(changes) for point, changes in before.items()})
+
+    def _bits(self, made: dict[Point, int]) -> tuple[tuple[Bit, ...], ...]:
+        """Return the bits of each step's changes behind so many changes at each point."""
         bits: list[tuple[Bit, ...]] = []
         for step in self.steps:
             pairs = []
@@ -86,6 +120,12 @@ class StepSummary:
                 made[point] = number + 1
             bits.append(tuple(pairs))
         return tuple(bits)
+
+
+@lru_cache(maxsize=4096)  # all actions of a dozen positions
+def summary_of(steps: tuple[Step, ...]) -> StepSummary:
+    """Return the summary of an action's steps. Cached: most actions have the same steps a turn later."""
+    return StepSummary(steps)
 
 
 @dataclass(eq=False, slots=True)

@@ -34,6 +34,12 @@ def departs(piece: Piece) -> Change:
     return Change("depart", piece)
 
 
+@cache
+def turns(piece: Piece, becomes: Piece) -> Change:
+    """Return the turning over of a piece. Cached for the same reason."""
+    return Change("turn", piece, becomes)
+
+
 class Stage(NamedTuple):
     """One way a point may look under a continuation: the stack on it, and the changes done (a bit each).
 

@@ -73,7 +73,8 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
 
 def _near(evidence: Evidence) -> Iterator[Continuation]:
     """Yield the one-action continuations that touch a changed point, each followed by its extensions by removals."""
-    for continuation in evidence.root.position.touched_by(evidence.off).values():
+    position = evidence.root.position
+    for continuation in map(position.continuation, position.touched_by(evidence.off)):
         yield continuation
         yield from _going_on(evidence, continuation)
 

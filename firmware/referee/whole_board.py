@@ -51,8 +51,9 @@ def _made_whole(history: History, leading: Leading, sighting: Sighting) -> Actio
     off = sighting.unlike(root.position.looks)
     made = [
         action
-        for action, continuation in root.position.touched_by(off[:1]).items()
-        if continuation.changes.keys() >= set(off) and not sighting.unlike(root.position.after(action).looks)
+        for action in root.position.touched_by(off[:1])
+        if root.position.summary(action).points.issuperset(off)
+        and not sighting.unlike(root.position.after(action).looks)
     ]
     if len(made) != 1:
         return None

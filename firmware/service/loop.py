@@ -35,10 +35,10 @@ REFRESH_S = 1.0
 OFF_BUTTON = "hint"
 """The button that, held long, asks to switch the computer off, if that is allowed."""
 
-PREPARED = 8
+PREPARED = 32
 """The number of legal actions that are prepared in a frame in which nothing happens, until all are.
 
-Hands take a third of a second from one event to the next: a hundred actions and more are prepared by then.
+Hands take a third of a second from one event to the next: several hundred actions are prepared by then.
 """
 
 TIMED = 512
@@ -100,6 +100,8 @@ class Loop:
         self._log = log
         self.ticket = 0
         """The writer's ticket for what was handed over last."""
+        self._prepared = False
+        """Whether everything is worked out that the next event will ask for."""
         self._refreshed = -REFRESH_S
         self._scene: Scene = {}
         self._tried: Scene = {}
@@ -156,9 +158,7 @@ class Loop:
 
     def _prepare(self) -> None:
         """Work out some of what the next event will ask for: its frame is the one in which players wait."""
-        for position in self.table.expecting:
-            if position.prepare(PREPARED):
-                return
+        self._prepared = self._prepared or not self.table.prepare(PREPARED)
 
     def _in_mode(self, mode: Mode, sighting: Sighting, now: float) -> None:
         """Give the frame to the mode that has the board."""
@@ -180,6 +180,7 @@ class Loop:
         if self._log is not None:
             self._log.keep(given, now)
         self.table, effects = step(self.table, given, now)
+        self._prepared = False
         for ticket in hand_over(self.writer, effects.journal, self.board.profile.name):
             self.ticket = ticket
         self.code_asked = self.code_asked or effects.code_asked

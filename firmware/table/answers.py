@@ -91,7 +91,7 @@ def _claim(table: Table, now: float) -> None:
     if table.referee.sighting is None or table.outcome is not None:
         return
     found = tuple(table.referee.claims(said))
-    nothing = [continuation.actions for continuation in table.position.silent]
+    nothing = [(action,) for action in table.position.silent]
     if said.kind == "resting" and nothing and [claim.actions for claim in found] == nothing:
         commit(table, Ready(0, nothing[0]), now)
         return

@@ -132,11 +132,25 @@ class Table:
 
     @property
     def expecting(self) -> Iterator[Position]:
-        """The positions the next event may be about: the committed one, and those the hands seem to have reached."""
+        """The positions the next event may be about: the committed one, and those the hands seem to have reached.
+
+        Behind a choice of pieces to turn over nothing more may be chosen: then the next player acts.
+        """
         yield self.position
         for hypothesis in self.verdict.found:
             if hypothesis.complete == len(hypothesis.continuation.links):
-                yield hypothesis.continuation.position()
+                position = hypothesis.continuation.position()
+                yield position
+                while position.choosing and position.silent:
+                    position = position.after(position.silent[0])
+                    yield position
+
+    def prepare(self, some: int) -> bool:
+        """Work out for ``some`` actions what the next event may ask for. Return whether anything was left to do.
+
+        All summaries come first, because most events ask for little more.
+        """
+        return any(work(each, some) for work in (Position.summarise, Position.prepare) for each in self.expecting)
 
     @property
     def record(self) -> tuple[Action, ...]:

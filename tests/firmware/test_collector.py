@@ -111,8 +111,8 @@ def test_a_position_and_its_futures_are_gone_without_the_collector(board: str) -
     game = game_for(profile)
     position = Position(game, game.start(), TransitionTable(NominalReadings(profile).of))
     after = position.after(position.actions[0])
-    assert position.touching
-    assert after.touching
+    assert position.summaries
+    assert after.summaries
     followed = position.single[0].then(after, after.actions[0])
     gone = ref(position), ref(after)
     del position, after

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engine.game import Action, Point
 from engine.random_play import play_random_game
 from firmware.referee.continuations import Position
 from firmware.referee.transitions import TransitionTable
@@ -24,21 +25,25 @@ def position_after(board: str, actions: int) -> Position:
     return Position(game, state, TransitionTable(NominalReadings(profile).of))
 
 
+def touching(position: Position) -> dict[Point, list[Action]]:
+    """Return for each point the actions that touch it."""
+    return {point: list(position.touched_by([point])) for point in position.game.geometry.points}
+
+
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("times", [0, 1, 5, 1000])
 def test_what_actions_touch_and_pass_is_alike_however_much_is_prepared(board: str, times: int) -> None:
     at_once, prepared = position_after(board, 25), position_after(board, 25)
     for _ in range(times):
-        prepared.prepare(3)
-    touching = {point: list(those) for point, those in prepared.touching.items()}
-    assert touching == {point: list(those) for point, those in at_once.touching.items()}
-    assert list(touching) == list(at_once.touching)
+        prepared.summarise(3)
+        prepared.prepare(1)
+    assert touching(prepared) == touching(at_once)
     assert prepared.passed == at_once.passed
 
 
 def test_a_forgotten_position_can_be_prepared_again() -> None:
     position = position_after("yinsh", 25)
-    touching = {point: list(those) for point, those in position.touching.items()}
+    before = touching(position)
     position.forget()
     position.prepare(3)
-    assert {point: list(those) for point, those in position.touching.items()} == touching
+    assert touching(position) == before

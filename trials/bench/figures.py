@@ -111,7 +111,7 @@ def continuations(profile: Profile, games: int, options: Sequence[str] = ()) -> 
         for action in play_random_game(game, Random(seed)):
             start = time.thread_time()
             position = Position(game, state, transition_table)
-            _ = position.touching, position.passed
+            _ = position.summaries, position.passed
             taken.append((time.thread_time() - start) * 1e3)
             state = game.play(state, action)
     return {"turn.futures_ms": spread(taken)}

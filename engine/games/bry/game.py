@@ -1,10 +1,10 @@
 """BRY as a game: the rules with their options, behind the interface of :class:`engine.game.Game`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from engine.errors import EngineError, OptionError
-from engine.game import Action, Event, Kind, Option, Outcome, Placement, Player, Step
+from engine.game import Action, Event, Kind, Option, Outcome, Placement, Player, Point, Step
 from engine.games.bry import hands, position, turns
 from engine.games.bry.geometry import load_board
 from engine.games.bry.notation import Notation
@@ -13,6 +13,7 @@ from engine.games.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES, PIECES
 from engine.games.bry.reasons import REASONS
 from engine.games.bry.rules import Rules
 from engine.games.bry.state import NOBODY, State, standing
+from engine.games.bry.touching import touching
 from engine.numbered import NumberedGame, write_turns
 from engine.reasons import Reason
 from engine.resigning import leaver, resigns
@@ -105,10 +106,11 @@ class Bry(NumberedGame[State]):
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return the steps of a legal action: the capture, the piece that comes, pieces turned down, then up."""
-        if resigns(action):
-            return ()
-        self._notation.check(action)
-        return hands.steps(self.rules, state, action, turns.made_by(self.rules, state, action))
+        return () if resigns(action) else hands.steps(self.rules, state, action)
+
+    def touching(self, state: State, actions: Sequence[Action], points: Collection[Point]) -> Sequence[Action]:
+        """Return those of these legal actions that may touch one of the points or no point at all."""
+        return touching(self.rules.board, state, actions, points)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``elimination``, ``resignation``, or a draw by ``repetition`` or ``idle``."""

@@ -1,12 +1,15 @@
 """The pieces of a BRY position in the Ring and beside it, and the steps of an action."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from engine.game import Flip, Look, Move, Placement, Shape, Stack, Step
-from engine.games.bry.pieces import COLOUR, DOWN, FACES, NAMES, PIECES, each
+from engine.games.bry import turns
+from engine.games.bry.flips import NO_FLIPS, Flips, cells_after, flips_of_entry, flips_of_move, playing_on
+from engine.games.bry.pieces import COLOUR, DOWN, FACES, NAMES, NUMBER, PIECES, each
 from engine.games.bry.rules import Rules
-from engine.games.bry.scan import turned_over
+from engine.games.bry.scan import face_down_of, turned_over
 from engine.games.bry.slots import NESTS, PENS
 from engine.games.bry.state import State, face_up
 from engine.reasons import Reason
@@ -36,42 +39,70 @@ def placement(rules: Rules, state: State) -> Placement:
     return standing
 
 
-def steps(rules: Rules, before: State, action: str, after: State) -> tuple[Step, ...]:
-    """Return the steps of a legal action that leads from one position to another.
+def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
+    """Return the steps of a legal action.
 
     A captured piece goes to its pen, where it lies face-up. Then the other piece comes, pieces are turned down, then
-    up.
+    up. Nothing is checked, and no position is made: the referee asks for the steps of hundreds of actions at once.
     """
-    return (*_moved(rules, before, action), *_turned(rules, before, after))
-
-
-def _moved(rules: Rules, state: State, action: str) -> Iterator[Step]:
     board, cells = rules.board, state.cells
-    if path := board.moves.get(action):
-        target = board.spaces[path[-1]]
-        if there := cells[path[-1]]:
-            taken = there % DOWN - 1
-            yield Move(FACES[there], (target, PENS[taken]))
-            if not face_up(there):
-                yield Flip(FACES[there], PIECES[taken], PENS[taken])
-        yield Move(FACES[cells[path[0]]], tuple(board.spaces[at] for at in path))
-    elif entry := board.entries.get(action):
+    if state.phase != "move":
+        after = turns.made_by(rules, state, action).cells
+        return tuple(_flip(cells[at], board.spaces[at]) for at in _turned(cells, after))
+    if entry := board.entries.get(action):
         at, piece = entry
-        yield Move(PIECES[piece], (NESTS[piece], board.spaces[at]))
-    elif swap := board.swaps.get(action):
+        flips = _flipped(rules, state, cells, flips_of_entry(rules, state, at, piece))
+        return (_carried(PIECES[piece], NESTS[piece], board.spaces[at]), *flips)
+    if path := board.moves.get(action):
+        moved = cells_after(cells, path)
+        flips = _flipped(rules, state, moved, flips_of_move(rules, state, moved, path))
+        way = tuple([board.spaces[at] for at in path])
+        return (*_captured(cells[path[-1]], way[-1]), Move(FACES[cells[path[0]]], way), *flips)
+    if swap := board.swaps.get(action):
         at, entrant = swap
-        yield Move(FACES[cells[at]], (board.spaces[at], PENS[cells[at] - 1]))
-        yield Move(PIECES[entrant], (PENS[entrant], board.spaces[at]))
-    elif action.startswith("+"):
-        piece = PIECES.index(action[1:])
-        yield Move(PIECES[piece], (PENS[piece], NESTS[piece]))
+        space, leaving = board.spaces[at], cells[at] - 1
+        swapped = (_carried(PIECES[leaving], space, PENS[leaving]), _carried(PIECES[entrant], PENS[entrant], space))
+        return (*swapped, *_flipped(rules, state, cells, NO_FLIPS))
+    if action.startswith("+"):
+        released = NUMBER[action[1:]]
+        return (_carried(PIECES[released], PENS[released], NESTS[released]),)
+    return tuple(_flipped(rules, state, cells, NO_FLIPS))
 
 
-def _turned(rules: Rules, before: State, after: State) -> Iterator[Flip]:
-    """Yield the flips in the Ring that lead from one position to another, those face-down first."""
-    changed = [(face_up(after.cells[at]), at) for at in turned_over(before.cells, after.cells)]
-    for _, at in sorted(changed):
-        yield Flip(FACES[before.cells[at]], FACES[after.cells[at]], rules.board.spaces[at])
+@cache
+def _carried(piece: str, origin: str, target: str) -> Move:
+    """Return the move of a piece from or to its slot. Cached: a board has few, and each is asked for all the time."""
+    return Move(piece, (origin, target))
+
+
+@cache
+def _flip(cell: int, space: str) -> Flip:
+    """Return the flip of the piece in a cell. Cached for the same reason."""
+    return Flip(FACES[cell], FACES[cell ^ DOWN], space)
+
+
+def _captured(cell: int, space: str) -> Iterator[Step]:
+    """Yield the steps that bring a captured piece to its pen."""
+    if cell:
+        piece = cell % DOWN - 1
+        yield _carried(FACES[cell], space, PENS[piece])
+        if not face_up(cell):
+            yield _flip(cell, PENS[piece])
+
+
+def _flipped(rules: Rules, state: State, moved: bytes, flips: Flips) -> list[Flip]:
+    """Return the flips in the Ring after a move has led to some cells: first the attacked pieces, then the player's."""
+    spaces = rules.board.spaces
+    down = [_flip(moved[at], spaces[at]) for at in flips.down]
+    own = () if flips.asked else face_down_of(moved, state.turn)
+    if own and len(playing_on(state, moved)) > 1:
+        return [*down, *(_flip(moved[at], spaces[at]) for at in own)]
+    return down
+
+
+def _turned(before: bytes, after: bytes) -> list[int]:
+    """Return the spaces whose pieces a choice turns over, those turned down first."""
+    return sorted(turned_over(before, after), key=lambda at: (face_up(after[at]), at))
 
 
 def attempts(rules: Rules, state: State, step: Step) -> Iterator[str]:

@@ -6,9 +6,10 @@ from typing import Final
 
 from engine.errors import IllegalActionError
 from engine.games.bry.checks import check_entry, check_move, check_pass, check_release, check_swap, read_choice
-from engine.games.bry.pieces import ALL, BIT, COLOUR, COLOURS, DOWN, NAMES, NUMBER, VIEWS
+from engine.games.bry.flips import NO_FLIPS, Flips, cells_after, flips_of_entry, flips_of_move, playing_on
+from engine.games.bry.pieces import ALL, BIT, COLOUR, COLOURS, DOWN, NAMES, NUMBER
 from engine.games.bry.rules import CALM, Rules
-from engine.games.bry.scan import any_of, attacked, can_capture, face_down_of, turned
+from engine.games.bry.scan import can_capture, face_down_of, turned
 from engine.games.bry.state import NOBODY, State, with_set
 from engine.reasons import Reason
 
@@ -86,20 +87,14 @@ def _released(state: State, piece: int) -> State:
 
 def _ring_move(rules: Rules, state: State, action: str, path: Sequence[int]) -> State:
     check_move(rules, state, action, path)
-    cells, rays = state.cells, rules.board.rays
-    origin, target = path[0], path[-1]
-    piece = cells[origin] - 1
-    view = VIEWS[state.turn][piece]
-    before = attacked(cells, view, rays[origin])
-    after = bytearray(cells)
-    after[origin], after[target] = 0, piece + 1
+    cells, origin, target = state.cells, path[0], path[-1]
     pens, idle = state.pens, _idle(state)
     if taken := cells[target] % DOWN:
         colour = COLOUR[taken - 1]
         pens, idle = with_set(pens, colour, pens[colour] | BIT[taken - 1]), 0
-    moved = state._replace(cells=bytes(after), pens=pens, idle=idle)
-    flipped = [at for at in attacked(moved.cells, view, rays[target]) if at not in before]
-    return _flip(rules, moved, piece, flipped)
+    after = cells_after(cells, path)
+    flips = flips_of_move(rules, state, after, path)
+    return _flip(rules, state._replace(cells=after, pens=pens, idle=idle), cells[origin] - 1, flips)
 
 
 def _enter(rules: Rules, state: State, action: str, target: int, piece: int) -> State:
@@ -107,8 +102,8 @@ def _enter(rules: Rules, state: State, action: str, target: int, piece: int) -> 
     colour = COLOUR[piece]
     cells = _put(state.cells, target, piece)
     nests = with_set(state.nests, colour, state.nests[colour] & ~BIT[piece])
-    flipped = attacked(cells, VIEWS[state.turn][piece], rules.board.rays[target])
-    return _flip(rules, state._replace(cells=cells, nests=nests, idle=0), piece, flipped)
+    flips = flips_of_entry(rules, state, target, piece)
+    return _flip(rules, state._replace(cells=cells, nests=nests, idle=0), piece, flips)
 
 
 def _swap(rules: Rules, state: State, action: str, target: int, entrant: int) -> State:
@@ -116,7 +111,7 @@ def _swap(rules: Rules, state: State, action: str, target: int, entrant: int) ->
     colour, leaving = COLOUR[entrant], state.cells[target] - 1
     pens = with_set(state.pens, colour, state.pens[colour] & ~BIT[entrant] | BIT[leaving])
     swapped = state._replace(cells=_put(state.cells, target, entrant), pens=pens, idle=_idle(state))
-    return _flip(rules, swapped, entrant, [])
+    return _flip(rules, swapped, entrant, NO_FLIPS)
 
 
 def _idle(state: State) -> int:
@@ -130,25 +125,20 @@ def _put(cells: bytes, at: int, piece: int) -> bytes:
     return bytes(after)
 
 
-def _flip(rules: Rules, state: State, mover: int, spaces: Sequence[int]) -> State:
+def _flip(rules: Rules, state: State, mover: int, flips: Flips) -> State:
     """Turn down the newly attacked pieces, ask about neutral ones, and remove players who are out (rules, 5 and 8)."""
-    cells = state.cells
-    to_flip = [at for at in spaces if cells[at] < DOWN]
-    asked = [at for at in to_flip if COLOUR[cells[at] - 1] == rules.neutral]
     state = state._replace(
-        cells=turned(cells, [at for at in to_flip if at not in asked]),
+        cells=turned(state.cells, flips.down) if flips.down else state.cells,
         released=NOBODY,
         locked=mover if COLOUR[mover] == rules.neutral else NOBODY,
     )
-    playing = tuple(
-        colour for colour in state.playing if colour == state.turn or state.nests[colour] or any_of(state.cells, colour)
-    )
+    playing = playing_on(state, state.cells)
     if len(playing) < len(state.playing):
         state = state._replace(playing=playing, past=())
         if len(playing) == 1:
             return _over(rules, state, ELIMINATION)
-    if asked:
-        return state._replace(phase="flip", asked=tuple(sorted(asked)))
+    if flips.asked:
+        return state._replace(phase="flip", asked=flips.asked)
     return _turn_up(rules, state)
 
 

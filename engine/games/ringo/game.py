@@ -1,9 +1,9 @@
 """RINGO as a game: the rules with their options, behind the interface of :class:`engine.game.Game`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from engine.game import SKIP, Action, Event, Kind, Option, Outcome, Placement, Player, Standing, Step
+from engine.game import SKIP, Action, Event, Kind, Option, Outcome, Placement, Player, Point, Standing, Step
 from engine.games.ringo import hands, position
 from engine.games.ringo.board import longest
 from engine.games.ringo.notation import read_fill
@@ -85,6 +85,10 @@ class Ringo(NumberedGame[State]):
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return the steps of a legal action, in the rule book's order (rules, 2)."""
         return () if resigns(action) else hands.steps(self.rules, state, action)
+
+    def touching(self, state: State, actions: Sequence[Action], points: Collection[Point]) -> Sequence[Action]:
+        """Return those of these legal actions that may touch one of the points or no point at all."""
+        return hands.touching(self.rules, state, actions, points)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``discs``, ``rings``, ``passes``, ``repetition``, ``turns`` or ``resignation``."""

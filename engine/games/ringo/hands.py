@@ -1,6 +1,7 @@
 """The pieces on the board in a position of RINGO, and the steps of an action."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -82,6 +83,17 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     before = Slide(names, state.place, place).steps(state.sets, state.origin)
     after = Slide(names, place, rules.play(state, action).place).steps(state.sets, state.origin, carried)
     return (*before, *done, *after)
+
+
+def touching(rules: Rules, state: State, actions: Sequence[str], points: Collection[Point]) -> Sequence[str]:
+    """Return those of these legal actions that may touch one of the points or no point at all.
+
+    An action touches the cells that it names. Where the layout may be slid for it, it may touch any other as well.
+    """
+    if rules.grid.slides or SKIP in actions:
+        return actions
+    names = re.compile("|".join([re.escape(_cell(point, state)) for point in points]))
+    return [action for action in actions if names.search(action)] if points else []
 
 
 def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:

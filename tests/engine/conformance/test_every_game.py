@@ -1,6 +1,8 @@
 """What every game in the catalogue keeps to, whatever its rules: checked along random games to the end."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,7 +10,7 @@ from cases import CASES, Case, every_ply, every_state, games, told
 
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
-from engine.game import AnyGame, Move, Placement, Player, Put, Record
+from engine.game import AnyGame, Move, Placement, Player, Point, Put, Record, Step
 from engine.records import read_record, write_json
 from engine.steps import apply_steps
 
@@ -110,6 +112,25 @@ def test_steps_of_every_legal_action_lead_to_its_placement(case: Case) -> None:
         for action in game.actions(state):
             led = apply_steps(game.placement(state), game.steps(state, action), game.stacked)
             assert led == game.placement(game.play(state, action))
+
+
+def test_what_may_touch_points_has_all_that_touches_them_or_nothing(case: Case) -> None:
+    game, _ = case
+    random = Random(5)
+    for state in every_state(case)[::17]:
+        actions = list(game.actions(state))
+        touched = {action: set(ends(game.steps(state, action))) for action in actions}
+        points = sorted(set(game.placement(state)).union(*touched.values()))
+        for count in (0, 1, 1, 3):
+            asked = set(random.sample(points, min(count, len(points))))
+            near = list(game.touching(state, actions, asked))
+            assert near == [action for action in actions if action in set(near)]
+            assert [a for a in actions if (not touched[a] or touched[a] & asked) and a not in set(near)] == []
+
+
+def ends(steps: Iterable[Step]) -> Iterator[Point]:
+    for step in steps:
+        yield from (step.origin, step.target) if isinstance(step, Move) else (step.point,)
 
 
 def supplies(game: AnyGame, placement: Placement) -> Counter[str]:
