@@ -25,8 +25,8 @@ SETTLED_SHARE = 1 / 3
 FLICKERS = 12.0
 """The rate of quick changes per minute that sliding pieces do not reach."""
 
-FLICKERS_S = 6.0
-"""The time for which they must go on: two sleeves, one after the other, sweep pieces past a sensor within it."""
+FLICKERS_S = 3.0
+"""The time for which they must go on: pieces that a sleeve sweeps across a row have passed a sensor within it."""
 
 FADES_S = 20.0
 """The time constant with which a quick change loses weight."""
@@ -104,8 +104,11 @@ class ChannelHistory:
         self._window = 0.0
         self._trouble: Trouble | None = None
 
-    def turn(self, sense: Sense, reading: float, now: float) -> bool:
-        """Process a change of the settled sense; return whether the sensor is worth watching."""
+    def turn(self, sense: Sense, reading: float, now: float, *, alone: bool = True) -> bool:
+        """Process a change of the settled sense; return whether the sensor is worth watching.
+
+        ``alone`` means that not many other sensors change as well: a sleeve makes all those change that it sweeps past.
+        """
         if self.sense == "none":
             self.crept = self._levels is not None and -JUMP_MT < reading - self._reading < JUMP_MT
         self.sense = sense
@@ -119,7 +122,7 @@ class ChannelHistory:
         self.unknown_since = self.silent_since = None
         if sense != self._known:
             if self._known is not None:
-                if self.changed_at is not None and now - self.changed_at < QUICK_S:
+                if alone and self.changed_at is not None and now - self.changed_at < QUICK_S:
                     self._flickered(now, SETTLED_SHARE)
                 self.changed_at = now
                 self.blamed = None

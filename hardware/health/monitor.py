@@ -48,6 +48,9 @@ _UNMEASURED = {"margin_mt": None, "margin_share": None, "wandered_mt": None}
 MANY = 3
 """Hands change fewer points than this between two scans."""
 
+SWEPT_S = 1.0
+"""So many that change within this time are swept past, each of them perhaps several times."""
+
 
 class Health:
     """The health of one board's sensors, kept from scan to scan.
@@ -81,6 +84,8 @@ class Health:
         self._again = 0.0
         self._now = 0.0
         self._stirred = -inf
+        self._changed_at: dict[str, float] = {}
+        """When each point that changed lately did so."""
         self._under_way = False
         self.unsound: tuple[tuple[str, int], ...] = ()
         """The sensors not to be believed, by point and index in its reading: those with a complaint, and those
@@ -210,13 +215,14 @@ class Health:
         changed = list(sighting) if before is None else sighting.changes(before)
         turned = set()
         self._under_way = before is not None and all(_felt(sighting[point]) == 0 for point in changed)
+        swept = self._swept(changed, now)
         for point in changed:
             for index, sense in zip(self._of[point], sighting[point], strict=True):
                 history = self._histories[index]
                 if sense != history.sense or before is None:
                     if "unknown" not in (sense, history.sense):
                         turned.add(index)
-                    if history.turn(sense, raw[index], now):
+                    if history.turn(sense, raw[index], now, alone=not swept):
                         self._watched.add(index)
         self._neighbours.see(sighting, changed, turned)
         for channels in self._dead:
@@ -225,6 +231,12 @@ class Health:
                     self._histories[index].blamed = None
         if self._lost or len(changed) >= MANY:
             self._look_for_a_lost_wire(turned)
+
+    def _swept(self, changed: Sequence[str], now: float) -> bool:
+        """Return whether so many points have changed lately that something sweeps across the board."""
+        lately = {point: time for point, time in self._changed_at.items() if now - time <= SWEPT_S}
+        self._changed_at = lately | dict.fromkeys(changed, now)
+        return len(self._changed_at) > MANY
 
     def _look_for_a_lost_wire(self, turned: set[int]) -> None:
         """Check whether all sensors that changed at once are on one wire whose sensors have read the same since."""
