@@ -49,8 +49,9 @@ def _wanted(verdict: Verdict, announced: str) -> Iterable[tuple[Point, str]]:
     if verdict.kind == "resting":
         yield from _at_rest(verdict.position, announced)
         return
+    slides = all(_rearranges(hypothesis) for hypothesis in verdict.found)
     for hypothesis in verdict.found:
-        yield from _underway(hypothesis, only=len(verdict.found) == 1)
+        yield from _underway(hypothesis, only=len(verdict.found) == 1, slides=slides)
 
 
 def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
@@ -63,7 +64,9 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
     several = not told and len({piece for summary in summaries if (piece := piece_put(summary))}) > 1
     for summary in summaries:
         todo = (Progress.TODO,) * len(summary.steps)
-        for point, meaning in _still_to_do(position, summary, todo, begun=False, only=len(summaries) == 1):
+        for point, meaning in _still_to_do(
+            position, summary, todo, begun=False, only=len(summaries) == 1, slides=False
+        ):
             yield point, "open" if several and meaning == "may go here" else meaning
 
 
@@ -92,18 +95,27 @@ def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
 # Lists, not generators: a frame may ask for the marks of dozens of actions.
 
 
-def _underway(hypothesis: Hypothesis, *, only: bool) -> Sequence[tuple[Point, str]]:
-    """Return the marks for the rest of the first action that is not complete."""
+def _rearranges(hypothesis: Hypothesis) -> bool:
+    """Return whether one of a hypothesis's actions rearranges the board."""
+    return any(link.summary.rearranges for link in hypothesis.continuation.links)
+
+
+def _underway(hypothesis: Hypothesis, *, only: bool, slides: bool) -> Sequence[tuple[Point, str]]:
+    """Return the marks for the rest of the first action that is not complete.
+
+    ``slides`` means that no hypothesis does without sliding the layout.
+    """
     continuation = hypothesis.continuation
     for index, (link, progress) in enumerate(zip(continuation.links, hypothesis.progress, strict=True)):
         if progress.count(Progress.DONE) < len(progress):
             begun = progress.count(Progress.TODO) < len(progress)
-            return _still_to_do(continuation.position(index), link.summary, progress, begun=begun, only=only)
+            position = continuation.position(index)
+            return _still_to_do(position, link.summary, progress, begun=begun, only=only, slides=slides)
     return ()
 
 
 def _still_to_do(
-    position: Position, summary: StepSummary, progress: Sequence[Progress], *, begun: bool, only: bool
+    position: Position, summary: StepSummary, progress: Sequence[Progress], *, begun: bool, only: bool, slides: bool
 ) -> Sequence[tuple[Point, str]]:
     """Return the marks for the open steps of one action from a position."""
     steps, carrying = summary.steps, summary.moving
@@ -115,7 +127,8 @@ def _still_to_do(
     found: list[tuple[Point, str]] = []
     lifted = Progress.HALF in [how for _, how in unmoved]
     sliding = frozenset(slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ())
-    if sliding and begun:
+    # Lights of a whole layout would hide those of the actions that leave it where it is.
+    if sliding and begun and (slides or _slide_begun(position, summary, progress)):
         found += _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
     alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
     found += _moving(position, alone, begun=begun)
@@ -123,6 +136,12 @@ def _still_to_do(
     if lifted:
         found += _beside_moves(position, summary, progress, begun=begun, only=only, moving=True)
     return found
+
+
+def _slide_begun(position: Position, summary: StepSummary, progress: Sequence[Progress]) -> bool:
+    """Return whether any piece of the layout that an action slides has been taken up."""
+    moves = {move: progress[i] for i in summary.moving if isinstance(move := summary.steps[i], Move)}
+    return any(moves[move] is not Progress.TODO for move in slid(position.game.geometry, [*moves]))
 
 
 def _beside_moves(
