@@ -223,7 +223,7 @@ class Game(ABC, Generic[State]):
         ``done`` are the earlier steps of the present action. Only the two ends of a move's path are compared.
         """
         if self.turn(state) is None:
-            return Reason("game-over", _points(step), step.piece)
+            return Reason("game-over", step_points(step), step.piece)
         wanted, seen = _ends(step), Counter(map(_ends, done))
         for action in self.actions(state):
             ends = Counter(map(_ends, self.steps(state, action)))
@@ -236,7 +236,7 @@ class Game(ABC, Generic[State]):
 
         A game that knows better reasons overrides this method, or only :meth:`attempts`.
         """
-        player, points = self.turn(state), _points(step)
+        player, points = self.turn(state), step_points(step)
         if self.kinds[step.piece].owner not in (None, player) and not self._uses(state, step):
             return Reason("not-your-turn", points, step.piece, player)
         for action in self.attempts(state, step, done):
@@ -262,9 +262,9 @@ class Game(ABC, Generic[State]):
 
     def _uses(self, state: State, step: Step) -> bool:
         """Return whether any legal action does something with this piece where it stands."""
-        used = _points(step)[:1]
+        used = step_points(step)[:1]
         return any(
-            each.piece == step.piece and _points(each)[:1] == used
+            each.piece == step.piece and step_points(each)[:1] == used
             for action in self.actions(state)
             for each in self.steps(state, action)
         )
@@ -296,11 +296,11 @@ class Game(ABC, Generic[State]):
 AnyGame: TypeAlias = Game[Any]
 
 
-def _points(step: Step) -> tuple[Point, ...]:
+def step_points(step: Step) -> tuple[Point, ...]:
     """Return the points of a step: both ends of a move's path, else the one point."""
     return (step.origin, step.target) if isinstance(step, Move) else (step.point,)
 
 
 def _ends(step: Step) -> tuple[str, ...]:
     """Return a step's type, piece and points, without the points that a move passes over."""
-    return type(step).__name__, step.piece, *_points(step)
+    return type(step).__name__, step.piece, *step_points(step)

@@ -49,7 +49,7 @@ MANY = 3
 """Hands change fewer points than this between two scans."""
 
 SWEPT_S = 1.0
-"""So many that change within this time are swept past, each of them perhaps several times."""
+"""If more points than that change within this time, they are swept past, each of them perhaps several times."""
 
 
 class Health:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
 
 from engine.catalogue import make_game
-from engine.game import Action, AnyGame, Move, Outcome, Point, Step
+from engine.game import Action, AnyGame, Outcome, Point, Step, step_points
 from engine.random_play import play_random_game
 from firmware.messages.render import render
 from firmware.recording.reading import read_recording
@@ -65,10 +65,7 @@ def state_after(game: AnyGame, actions: Sequence[Action]) -> Any:
 
 def points_of(steps: Sequence[Step]) -> set[Point]:
     """Return where hands have something to do."""
-    points: set[Point] = set()
-    for step in steps:
-        points |= {step.path[0], step.path[-1]} if isinstance(step, Move) else {step.point}
-    return points
+    return {point for step in steps for point in step_points(step)}
 
 
 def told(outcome: Outcome | None) -> dict[str, Any] | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Point, Put, Stack, Step, Take
+from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Point, Put, Stack, Step, Take, step_points
 from hardware.sensors.sighting import Reading
 from trials.runs.boards_seen import BoardsSeen, Standing
 
@@ -65,7 +65,7 @@ class WrongPieces:
         allowed: dict[Point, list[Counter[Piece]]] = {}
         for action in actions:
             for step in self.game.steps(state, action):
-                for point in _points(step):
+                for point in step_points(step):
                     stacks = allowed.setdefault(point, [before.get(point, Counter())])
                     stacks += [after for stack in stacks for after in self._stepped(stack, step, point)]
             state = self.game.play(state, action)
@@ -114,7 +114,7 @@ class WrongPieces:
         off = {point for point in self.game.geometry.points if seen.get(point) != before.get(point)}
         for action in self.game.actions(root.state):
             steps = self.game.steps(root.state, action)
-            if off & {point for step in steps for point in _points(step)}:
+            if off & {point for step in steps for point in step_points(step)}:
                 least = min([least, *(self._wrong(seen, board) for board in self._begun(root, before, steps, boards))])
         return least
 
@@ -190,10 +190,6 @@ class WrongPieces:
             extra.update(self.game.kinds[piece].supply for piece in more.elements())
             missing.update(self.game.kinds[piece].supply for piece in less.elements())
         return turned + sum(max(extra[supply], missing[supply]) for supply in {**extra, **missing})
-
-
-def _points(step: Step) -> tuple[Point, ...]:
-    return (step.origin, step.target) if isinstance(step, Move) else (step.point,)
 
 
 def _arrivals(step: Step, how: int = 2) -> tuple[Point, ...]:

@@ -10,7 +10,6 @@ from engine.game import (
     Event,
     Kind,
     Look,
-    Move,
     Option,
     Outcome,
     Placement,
@@ -20,6 +19,7 @@ from engine.game import (
     Stack,
     Standing,
     Step,
+    step_points,
 )
 from engine.games.ringgz import position
 from engine.games.ringgz.board import (
@@ -184,8 +184,7 @@ class Ringgz(NumberedGame[State]):
         """Return why hands may not do a step; a placed piece stays."""
         if isinstance(step, Put):
             return super().explain(state, step, done)
-        points = (step.origin, step.target) if isinstance(step, Move) else (step.point,)
-        return Reason("pieces-stay", points, step.piece)
+        return Reason("pieces-stay", step_points(step), step.piece)
 
     def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002
         """Return the placing that a step would be."""

@@ -1,7 +1,6 @@
 """What every game in the catalogue keeps to, whatever its rules: checked along random games to the end."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -10,7 +9,7 @@ from cases import CASES, Case, every_ply, every_state, games, told
 
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
-from engine.game import AnyGame, Move, Placement, Player, Point, Put, Record, Step
+from engine.game import AnyGame, Move, Placement, Player, Put, Record, step_points
 from engine.records import read_record, write_json
 from engine.steps import apply_steps
 
@@ -119,18 +118,13 @@ def test_what_may_touch_points_has_all_that_touches_them_or_nothing(case: Case) 
     random = Random(5)
     for state in every_state(case)[::17]:
         actions = list(game.actions(state))
-        touched = {action: set(ends(game.steps(state, action))) for action in actions}
+        touched = {a: {point for step in game.steps(state, a) for point in step_points(step)} for a in actions}
         points = sorted(set(game.placement(state)).union(*touched.values()))
         for count in (0, 1, 1, 3):
             asked = set(random.sample(points, min(count, len(points))))
             near = list(game.touching(state, actions, asked))
             assert near == [action for action in actions if action in set(near)]
             assert [a for a in actions if (not touched[a] or touched[a] & asked) and a not in set(near)] == []
-
-
-def ends(steps: Iterable[Step]) -> Iterator[Point]:
-    for step in steps:
-        yield from (step.origin, step.target) if isinstance(step, Move) else (step.point,)
 
 
 def supplies(game: AnyGame, placement: Placement) -> Counter[str]:
