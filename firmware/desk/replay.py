@@ -8,13 +8,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from engine.game import Action, Point, Record
+from engine.game import Action, Point, Put, Record
 from engine.resigning import resigns
 from firmware.desk.act import Act
 from firmware.desk.checks import NotFollowedError
 from firmware.desk.desk import Desk
 from firmware.desk.manners import way_of
+from firmware.desk.styles import Doing
 from firmware.desk.turns import Turn, turns
+from firmware.referee.limits import AT_ONCE_S
 from firmware.table.inputs import Resign
 from hardware.sensors.sighting import Reading
 from hardware.simulated.script import parse_gesture
@@ -66,6 +68,7 @@ class Replay:
                 self._answer(choice)
             if act.rests:
                 self._confirm(act.turn)
+                yield from self._put_in_turn(act.turn)
                 self.check.rested(act.turn)
             self.turns += 1
             self.placed += sum(map(bool, act.turn.steps))
@@ -75,12 +78,33 @@ class Replay:
         end = act.turn.first + len(act.turn.actions)
         self.slips.update(act.slips)
         for doing in act.doings:
-            self.script.append(f"after {doing.pause:g} {doing.gesture}" if doing.pause else doing.gesture)
-            self.desk.run(doing.pause)
-            self.check.paused(doing)
-            self.desk.perform(parse_gesture(doing.gesture))
-            self.check.made(doing, end)
-            yield doing.gesture
+            yield self._make(doing, end)
+
+    def _make(self, doing: Doing, end: int) -> str:
+        """Make a gesture, with the board checked before and after, and return it."""
+        self.script.append(f"after {doing.pause:g} {doing.gesture}" if doing.pause else doing.gesture)
+        self.desk.run(doing.pause)
+        self.check.paused(doing)
+        self.desk.perform(parse_gesture(doing.gesture))
+        self.check.made(doing, end)
+        return doing.gesture
+
+    def _put_in_turn(self, turn: Turn) -> Iterator[str]:
+        """Take back two pieces, and put them in turn, if both players put them at once and the board says so.
+
+        It says that it cannot tell them apart, and has recorded each as the other player's.
+        """
+        table, end = self.desk.table, turn.first + len(turn.actions)
+        made = [step for steps in turn.steps for step in steps][-2:]
+        told = any(message.key == "happened-look-alike" for message in table.expected)
+        exchanged = table.record != self.record.actions[:end] and set(table.record[-2:]) == set(turn.actions[-2:])
+        if not (told and exchanged):
+            return
+        first, then = (step for step in made if isinstance(step, Put))
+        taken = [gesture for put in (first, then) for gesture in ("press undo", f"take {put.point}")]
+        for gesture in (*taken, *(f"put {put.piece} {put.point}" for put in (first, then))):
+            yield self._make(Doing(gesture, AT_ONCE_S, amiss=True), end)
+        self.desk.rest()
 
     def _asked_rightly(self) -> Sequence[Action]:
         """Return the actions made, if the board asks which of several were and they do look the same; else empty."""

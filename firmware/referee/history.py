@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Player, Point
 from engine.steps import changed_points
+from firmware.referee.at_once import put_at_once
 from firmware.referee.continuations import Position
 from firmware.referee.following import settle
 from firmware.referee.standing import Standing
@@ -197,6 +198,7 @@ class History(NamedTuple):
         if back:
             taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
             standing = standing.mistaken(taken, after)
+        standing = standing._replace(alike=standing.alike.union(self._put_at_once(back, fresh, actions)))
         played = History(self.trail, (*self.record[:kept], *actions), roots, standing)
         reach = played.reach()
         if back and not actions:
@@ -206,6 +208,14 @@ class History(NamedTuple):
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()
         return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
+
+    def _put_at_once(self, back: int, fresh: Sequence[Root], actions: Sequence[Action]) -> Iterator[Point]:
+        """Yield the points where actions that are played now, or the one before them, have put pieces at once."""
+        first = self.last - back
+        roots = (*self.roots[max(0, first - 1) : first + 1], *fresh)
+        played = zip(roots, (*self.record[max(0, first - 1) : first], *actions), strict=False)
+        links = (root.position.continuation(action).links[0] for root, action in played)
+        return put_at_once(self.trail, links, self.standing.look)
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""

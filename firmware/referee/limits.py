@@ -110,3 +110,7 @@ PASSED_S = 0.5
 
 TOGETHER_S = 0.2
 """Changes that sensors show within this time (s) of one another may have happened in the other order."""
+
+AT_ONCE_S = 1.2
+"""Two players put pieces at once if theirs come within this time (s): either may have come first. Where they look the
+same to the sensors, the board says so."""

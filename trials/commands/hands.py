@@ -29,8 +29,9 @@ WORDS = (
     "says, in kind, face or place, by the pretended world's own books. *by hand*: the number of actions that need "
     "hands (a pass needs none); *asked*: for how many of these the board had to ask which action it was, because "
     "several look the same to its sensors; the question was answered as on the page. Clumsy hands also act both at "
-    "once, remember a flip up to five turns later, notice a wrong face when the ring around it has gone, carry a piece "
-    "low past a third point, act twice and take it back, exchange like pieces, and think for minutes."
+    "once (where the board then says that two pieces look alike, and has them exchanged, they take both back and put "
+    "them in turn), remember a flip up to five turns later, notice a wrong face when the ring around it has gone, "
+    "carry a piece low past a third point, act twice and take it back, exchange like pieces, and think for minutes."
 )
 
 

@@ -106,7 +106,7 @@ def _remembered(hands: SloppyHands, turn: Turn, following: Sequence[Turn], flip:
         ]
         last = number == len(every) - 1
         if last:
-            doings.append(Doing(flip, round(random.uniform(0.5, 3.0), 2), "flip remembered later"))
+            doings.append(Doing(flip, round(random.uniform(0.5, 3.0), 2), "flip remembered later", amiss=True))
         yield hands.make(each, doings, ("flip remembered later",) if last else (), rests=last, owing=flip)
 
 
