@@ -31,8 +31,10 @@ struct rl_view {
     /* For such games: how much each action gains for its player at once, in steps of the table. */
     void (*gains)(const rl_game *game, const rl_state *state, const int16_t *worths, const rl_action *actions,
                   int count, int *gains);
-    /* For such games: play a random game to its end in which players prefer actions that gain. */
-    void (*play_out)(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, rl_played *played);
+    /* For such games: play a random game to its end in which players prefer actions that gain. `tried` is for each
+     * player the number of actions that are drawn; the one that gains most is played. */
+    void (*play_out)(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, const uint8_t *tried,
+                     rl_played *played);
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */

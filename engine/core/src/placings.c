@@ -5,8 +5,12 @@ static const float by_lead = 0.25f;
 
 const rl_placings *rl_placings_for(const rl_game *game)
 {
-    static const rl_placings for_two = {0.15f, 60, 0.1f}, for_more = {0.15f, 60, 0.4f};
-    return game->players == 2 ? &for_two : &for_more;
+    static const rl_placings by_players[] = {
+        {0.15f, 60, 0.1f, 3, 3}, /* two */
+        {0.15f, 60, 0.4f, 3, 3}, /* three */
+        {0.15f, 60, 0.1f, 3, 2}, /* four */
+    };
+    return &by_players[game->players - 2];
 }
 
 bool rl_places(const rl_search *search)
@@ -14,8 +18,18 @@ bool rl_places(const rl_search *search)
     return search->limits.way == RL_TREE && rl_view_of(search->game)->placings;
 }
 
+/* Among four, random games foretell the winner best if the others prefer good placings less than the player who thinks
+ * does. */
+void rl_set_tried(rl_search *search, int thinking)
+{
+    const rl_placings *by = rl_placings_for(search->game);
+    for (int player = 0; player < search->game->players; player++)
+        search->tried[player] = player == thinking ? by->own_tried : by->others_tried;
+}
+
 /* A win by a large margin counts for more, because random games say little about who wins by one point. Between two
- * players many games end with one point of difference or none, and the win itself has to count for most. */
+ * players many games end with one point of difference or none, and among four the score foretells the winner worse than
+ * the win does; there the win itself has to count for most. */
 void rl_mix_score(const rl_game *game, const rl_state *state, float *chances)
 {
     int scores[RL_MAX_PLAYERS];

@@ -21,7 +21,8 @@ void rl_play_out(rl_search *search, rl_state *state, float *chances)
 {
     const rl_game *game = search->game;
     if (rl_places(search))
-        rl_view_of(game)->play_out(game, state, &search->limits.seed, search->knowledge.worths, search->played);
+        rl_view_of(game)->play_out(game, state, &search->limits.seed, search->knowledge.worths, search->tried,
+                                   search->played);
     for (int ply = 0; ply < MOST_RANDOM && state->common.phase != RL_OVER; ply++) {
         rl_action action = draw(search, state);
         rl_note(search, state->common.turn, action);

@@ -64,8 +64,9 @@ void ringgz_gains(const rl_game *game, const rl_state *state, const int16_t *wor
                   int count, int *gains);
 /* Make the worths of patterns for each player from a table. */
 void ringgz_weigh(const rl_game *game, const int8_t *table, int16_t *worths);
-/* Play a random game to its end. */
-void ringgz_play_out(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, rl_played *played);
+/* Play a random game to its end. Each player plays the best of so many placings that are drawn. */
+void ringgz_play_out(const rl_game *game, rl_state *state, uint64_t *seed, const int16_t *worths, const uint8_t *tried,
+                     rl_played *played);
 
 const char *ringgz_setup(rl_game *game, const char *options);
 int ringgz_actions(const rl_game *game, const rl_state *state, rl_action *out);

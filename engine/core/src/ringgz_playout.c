@@ -2,8 +2,7 @@
 #include "random.h"
 #include "ringgz_board.h"
 
-/* TRIED: so many placings are drawn, and the best of them is played. */
-enum { MOST_CHOICES = RINGGZ_SORTS, TRIED = 3 };
+enum { MOST_CHOICES = RINGGZ_SORTS };
 
 /* The points on which a player may place each sort of piece. up_to[n] is the number of placings of the sorts to n. */
 typedef struct {
@@ -48,12 +47,13 @@ static int point_of(uint32_t points, uint32_t number)
     return point;
 }
 
+/* Draw so many placings, and return the best of them. */
 static rl_action draw(const ringgz_game *game, const ringgz_board *board, const choices *choices,
-                      const int16_t *worths, uint64_t *seed)
+                      const int16_t *worths, int tried, uint64_t *seed)
 {
     rl_action best = RL_PASS;
     int most = 0;
-    for (int number = 0; number < TRIED; number++) {
+    for (int number = 0; number < tried; number++) {
         uint32_t drawn = rl_below(seed, choices->actions), choice = 0;
         for (int each = 0; each < choices->count; each++)
             choice += drawn >= choices->up_to[each];
@@ -82,7 +82,8 @@ static bool goes_on(const ringgz_game *game, const ringgz_state *state, const ri
     return false;
 }
 
-void ringgz_play_out(const rl_game *made, rl_state *at, uint64_t *seed, const int16_t *worths, rl_played *played)
+void ringgz_play_out(const rl_game *made, rl_state *at, uint64_t *seed, const int16_t *worths, const uint8_t *tried,
+                     rl_played *played)
 {
     const ringgz_game *game = (const ringgz_game *)made;
     ringgz_state *state = &at->ringgz;
@@ -97,7 +98,8 @@ void ringgz_play_out(const rl_game *made, rl_state *at, uint64_t *seed, const in
         if (!found.rings && !goes_on(game, state, &board))
             break;
         if (found.actions) {
-            rl_action action = draw(game, &board, &found, ringgz_worths_now(&board, worths, turn), seed);
+            const int16_t *now = ringgz_worths_now(&board, worths, turn);
+            rl_action action = draw(game, &board, &found, now, tried[turn], seed);
             played[turn][action] = 1;
             ringgz_place(game, state, &board, (int)(action >> 5), (int)(action & 31));
         }

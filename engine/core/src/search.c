@@ -7,6 +7,7 @@
 
 #include "alphabeta.h"
 #include "ending.h"
+#include "placings.h"
 #include "random.h"
 #include "tree.h"
 
@@ -130,6 +131,7 @@ static bool think_wide(rl_search *search, const rl_state *root, rl_told told)
     if (seen == RL_DECIDED)
         return true;
     search->nodes = search->next_look = 0; /* the tree has the limit in nodes to itself */
+    rl_set_tried(search, root->common.turn);
     bool enough_memory = rl_think_wide(search, root, told);
     for (int line = 0; seen == RL_LOST && line < search->report->lines; line++) {
         search->report->line[line].chance = 0;

@@ -65,6 +65,7 @@ struct rl_search {
     rl_tree *tree;
     double sums[RL_MAX_PLAYERS]; /* for each player, of the chances at every visit to the tree */
     rl_played played[RL_MAX_PLAYERS]; /* by each player, in games of placings */
+    uint8_t tried[RL_MAX_PLAYERS];    /* the actions that each player draws for one, in random games of placings */
 };
 
 /* The result of a finished game for one of two players: 1 won, 0 shared, -1 lost. */
