@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from math import nan
+from operator import itemgetter
 from struct import Struct
 
 from hardware.computer.pins import Factory, device_failures, no_answer
@@ -56,7 +57,8 @@ class AdcSensors:
                 order += [index for _, index in inputs]
             if sends:
                 self._plan.append((number, sends))
-        self._order = sorted(range(len(order)), key=order.__getitem__)
+        places = sorted(range(len(order)), key=order.__getitem__)
+        self._sorted = itemgetter(*places) if len(places) > 1 else tuple
         self._answers = Struct(">" + "xH" * len(order))
 
     def scan(self) -> Sequence[float]:
@@ -74,7 +76,7 @@ class AdcSensors:
         except device_failures() as error:
             raise no_answer(self._bus, "check its wires and the chip enables", error) from error
         strengths, answers = self._strengths, self._answers.unpack(b"".join(found))
-        return [strengths[answers[place] & _MASK] for place in self._order]
+        return [strengths[answer & _MASK] for answer in self._sorted(answers)]
 
     def close(self) -> None:
         """Release the pins and the bus; twice is fine."""

@@ -6,6 +6,7 @@ scans). A strength that has settled between the thresholds is *unknown*; so is a
 
 from collections.abc import Mapping, Sequence
 from math import inf
+from operator import le
 
 from hardware.profile.schema import Levels, Profile, Senses
 from hardware.sensors.sighting import Reading, Sense, Sighting
@@ -82,16 +83,23 @@ class Debouncer:
         ``raw`` is as :meth:`~hardware.sensors.protocol.Sensors.scan` returns it. The object stays the same as long as
         nothing changes.
         """
-        restless = [
+        if self._turning or not self._at_rest(raw):
+            settled = self._look(self._restless(raw), raw, now)
+            if settled:
+                self._see(settled)
+        return self._sighting
+
+    def _at_rest(self, raw: Sequence[float]) -> bool:
+        """Return whether every reading is within its band, as in nearly every scan; to find which is not is slower."""
+        return len(raw) == len(self._low) and all(map(le, self._low, raw)) and all(map(le, raw, self._high))
+
+    def _restless(self, raw: Sequence[float]) -> list[int]:
+        """Return the channels whose readings are outside of their bands."""
+        return [
             index
             for index, (low, reading, high) in enumerate(zip(self._low, raw, self._high, strict=True))
             if not low <= reading <= high
         ]
-        if restless or self._turning:
-            settled = self._look(restless, raw, now)
-            if settled:
-                self._see(settled)
-        return self._sighting
 
     def _look(self, restless: Sequence[int], raw: Sequence[float], now: float) -> list[int]:
         """Follow the channels that show another sense than their own; return those that have settled at it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import isnan, nan
-from operator import itemgetter, mul
+from operator import add, itemgetter, mul
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -52,12 +52,16 @@ class LinearSensors:
         self._parts = parts or typical_linear(len(profile.channels))
         self.resting: Sequence[float] | None = [volts * 1000 / wiring.sensitivity for volts in self._parts.rests]
         self._fields: Sequence[float] = [0.0] * len(profile.channels)
-        self._volts: Sequence[float] | Nobody = []
+        self._driven: Sequence[float] = []
+        """The voltages without noise."""
+        self._volts: Sequence[float] | Nobody | None = None
         self.counts: Sequence[int] | None = None
         """The converter's count for every sensor; ``None`` unless all drive their wires and no wire is broken."""
-        self._per_volt = [analog_input(wiring).gain * STEPS / wiring.supply] * len(profile.channels)
         self._noise = [random.gauss(1.0, REFERENCE_NOISE) for _ in range(_NOISE_LENGTH + len(profile.channels))]
-        self._noise_at = 0
+        per_volt = analog_input(wiring).gain * STEPS / wiring.supply
+        self._per_volt = [share * per_volt for share in self._noise]
+        """The counts per volt, with the noise."""
+        self._noise_at = -_NOISE_STRIDE % _NOISE_LENGTH
         self._wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
         self.wires: Mapping[str, Collection[str]] = {
             "multiplexer": [str(number) for number in range(len(wiring.multiplexers))],
@@ -79,6 +83,9 @@ class LinearSensors:
     @property
     def volts(self) -> Sequence[float] | Nobody:
         """The voltage of every sensor, in V; NaN if its wire is broken."""
+        if self._volts is None:  # worked out only where a converter asks: most ask for the counts alone
+            begin, volts = self._noise_at, self._driven
+            self._volts = list(map(mul, volts, self._noise[begin : begin + len(volts)]))
         return self._volts
 
     def update(self, fields: Sequence[float]) -> None:
@@ -87,15 +94,15 @@ class LinearSensors:
         if self._away:
             return
         _, _, lowest, highest = self._sensor
-        volts = [rest + field * gain for rest, field, gain in zip(self._rests, fields, self._gains, strict=True)]
+        volts = list(map(add, self._rests, map(mul, fields, self._gains)))
         if min(volts) < lowest or max(volts) > highest:
             volts = [lowest if each < lowest else highest if each > highest else each for each in volts]  # noqa: FURB136 # calls take ten times as long
         # A stretch of a table made once, another one each time: to draw a number for every sensor and scan is slow.
-        begin = self._noise_at
-        self._noise_at = (begin + _NOISE_STRIDE) % _NOISE_LENGTH
-        self._volts = list(map(mul, volts, self._noise[begin : begin + len(volts)]))
+        begin = self._noise_at = (self._noise_at + _NOISE_STRIDE) % _NOISE_LENGTH
+        self._driven, self._volts = volts, None
         driven = not self._lost and not isnan(sum(volts))
-        self.counts = list(map(float.__trunc__, map(mul, self._volts, self._per_volt))) if driven else None
+        counts = map(mul, volts, self._per_volt[begin : begin + len(volts)])
+        self.counts = list(map(float.__trunc__, counts)) if driven else None
 
     def tick(self, now: float) -> None:
         """Do nothing: no part here has a clock."""
