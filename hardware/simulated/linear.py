@@ -11,6 +11,7 @@ from hardware.profile.schema import Profile
 from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring
 from hardware.sensors.serial.ports import NO_PORTS, Ports
 from hardware.simulated.charge import SampledInputs
+from hardware.simulated.noise import noise
 from hardware.simulated.parts import LinearParts, typical_linear
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, CONDUCTING, Nobody, Selected
@@ -57,7 +58,7 @@ class LinearSensors:
         self._volts: Sequence[float] | Nobody | None = None
         self.counts: Sequence[int] | None = None
         """The converter's count for every sensor; ``None`` unless all drive their wires and no wire is broken."""
-        self._noise = [random.gauss(1.0, REFERENCE_NOISE) for _ in range(_NOISE_LENGTH + len(profile.channels))]
+        self._noise = noise(random, 1.0, REFERENCE_NOISE, _NOISE_LENGTH + len(profile.channels))
         per_volt = analog_input(wiring).gain * STEPS / wiring.supply
         self._per_volt = [share * per_volt for share in self._noise]
         """The counts per volt, with the noise."""

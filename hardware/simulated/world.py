@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from hardware.magnetics.magnets import Kernel, kernel_of, nests, rests
 from hardware.profile.schema import PieceBody, Profile
 from hardware.simulated.known_name import meant
+from hardware.simulated.noise import noise
 from hardware.simulated.piece import Piece, Waypoint
 
 CARRIED_MM = 60.0
@@ -61,7 +62,7 @@ class World:
         self._fields = [0.0] * len(profile.channels)
         noisy = any(spot.levels is not None for spot in profile.spot.values())
         length = _NOISE_LENGTH + len(profile.channels)
-        self._noise = [random.gauss(0.0, NOISE_MT) for _ in range(length)] if noisy else []
+        self._noise = noise(random, 0.0, NOISE_MT, length) if noisy else []
         self._noise_at = 0
 
     def body(self, piece: Piece) -> PieceBody:
