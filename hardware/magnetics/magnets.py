@@ -127,14 +127,20 @@ def assembly_of(body: PieceBody) -> Assembly:
     return Assembly(body.magnet.diameter, body.magnet.height, body.count, body.radius)
 
 
+@cache
+def _kernel_with(diameter: float, height: float, count: int, radius: float) -> Kernel | None:
+    """Return the field of magnets; kept by their measures, because margins ask for it a hundred thousand times."""
+    return _kernels().get(Assembly(diameter, height, count, radius))
+
+
 def kernel_of(body: PieceBody) -> Kernel:
     """Return the field of the magnets in a piece.
 
     Raises :class:`~hardware.errors.ProfileError` if there is no table for them.
     """
-    assembly = assembly_of(body)
-    kernel = _kernels().get(assembly)
+    kernel = _kernel_with(body.magnet.diameter, body.magnet.height, body.count, body.radius)
     if kernel is None:
+        assembly = assembly_of(body)
         known = "; ".join(str(each) for each in _kernels())
         raise ProfileError(
             f"there is no table of the field of these magnets: {assembly}. There are: {known}. "
