@@ -5,7 +5,8 @@ A sensor answers if its reading is nearer to that of a piece than to nothing; a 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import isnan
+from itertools import compress
+from operator import ge, sub
 
 from hardware.magnetics.appearance import thresholds
 from hardware.profile.schema import Profile
@@ -34,9 +35,6 @@ class Answers:
 
     def of(self, raw: Sequence[float], rest: Sequence[float]) -> Answer:
         """Return the answer in a scan."""
-        felt = {
-            index: reading - zero
-            for index, (reading, zero, least) in enumerate(zip(raw, rest, self._least, strict=True))
-            if not isnan(reading) and abs(reading - zero) >= least
-        }
-        return Answer(felt)
+        changes = list(map(sub, raw, rest))
+        enough = map(ge, map(abs, changes), self._least)  # NaN is never enough
+        return Answer({index: changes[index] for index in compress(range(len(changes)), enough)})
