@@ -202,8 +202,13 @@ def solved(game: AnyGame, state: Any, player: str) -> int:
     def worth(state: Any) -> int:
         if outcome := game.outcome(state):
             return 0 if len(outcome.winners) != 1 else 1 if outcome.winners[0] == player else -1
-        values = (worth(game.play(state, action)) for action in game.actions(state))
-        return max(values) if game.turn(state) == player else min(values)
+        choose, wish = (max, 1) if game.turn(state) == player else (min, -1)
+        found = 0 - wish
+        for action in game.actions(state):
+            found = choose(found, worth(game.play(state, action)))
+            if found == wish:  # no other action leads to more
+                break
+        return found
 
     return worth(state)
 
