@@ -81,9 +81,9 @@ class Dialogue:
         """Show a notice for :data:`NOTICE_S`, or until the next button is pressed."""
         return replace(self, notice=(message,), noticed_until=now + NOTICE_S)
 
-    def say_aside(self, message: Message, now: float) -> Self:
-        """Show an aside in front of every message for :data:`ASIDE_S`, or until the next button is pressed."""
-        return replace(self, aside=(message,), aside_until=now + ASIDE_S)
+    def say_aside(self, message: Message, now: float, seconds: float = ASIDE_S) -> Self:
+        """Show an aside in front of every message for so many s, or until the next button is pressed."""
+        return replace(self, aside=(message,), aside_until=now + seconds)
 
     @property
     def asked(self) -> tuple[Player, ...]:

@@ -16,6 +16,7 @@ from firmware.referee.verdict import Ready
 from firmware.seats import PERSON
 from firmware.table import helping, hints
 from firmware.table.answers import answer, confirm, insist, undo
+from firmware.table.dialogue import NOTICE_S
 from firmware.table.effects import Effects
 from firmware.table.inputs import (
     Adopt,
@@ -243,7 +244,8 @@ def _judge(table: Table, now: float) -> None:
         _tell_moved(table, now)
     if table.verdict.kind == "resting" and (points := table.referee.exchangeable):
         table.referee = table.referee.trust_exchangeable()
-        table.dialogue = table.dialogue.say(Message("happened-look-alike", point=points[0], to=points[1]), now)
+        alike = Message("happened-look-alike", point=points[0], to=points[1])
+        table.dialogue = table.dialogue.say_aside(alike, now, NOTICE_S)  # what is to be done next stays readable
     warned = () if table.warned is None else helping.wakes(table, now)
     table.wake = min([table.judge_at, *warned, *(until for until in table.dialogue.deadlines() if until > now)])
     show(table, now)
