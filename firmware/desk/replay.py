@@ -95,14 +95,13 @@ class Replay:
         It says that it cannot tell them apart, and has recorded each as the other player's.
         """
         table, end = self.desk.table, turn.first + len(turn.actions)
-        made = [step for steps in turn.steps for step in steps][-2:]
         told = any(message.key == "happened-look-alike" for message in table.expected)
         exchanged = table.record != self.record.actions[:end] and set(table.record[-2:]) == set(turn.actions[-2:])
         if not (told and exchanged):
             return
-        first, then = (step for step in made if isinstance(step, Put))
-        taken = [gesture for put in (first, then) for gesture in ("press undo", f"take {put.point}")]
-        for gesture in (*taken, *(f"put {put.piece} {put.point}" for put in (first, then))):
+        made = [step for steps in turn.steps[-2:] for step in steps if isinstance(step, Put)]
+        taken = [gesture for put in made for gesture in ("press undo", f"take {put.point}")]
+        for gesture in (*taken, *(f"put {put.piece} {put.point}" for put in made)):
             yield self._make(Doing(gesture, AT_ONCE_S, amiss=True), end)
         self.desk.rest()
 

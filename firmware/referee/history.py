@@ -198,8 +198,9 @@ class History(NamedTuple):
         if back:
             taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
             standing = standing.mistaken(taken, after)
-        standing = standing._replace(alike=standing.alike.union(self._put_at_once(back, fresh, actions)))
         played = History(self.trail, (*self.record[:kept], *actions), roots, standing)
+        alike = standing.alike.union(played._put_at_once(len(actions)))
+        played = played._replace(standing=standing._replace(alike=alike))
         reach = played.reach()
         if back and not actions:
             # Changes made for the actions taken back are no evidence about the actions before them.
@@ -209,11 +210,10 @@ class History(NamedTuple):
             played.roots[reach[-1] - 1].position.forget()
         return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
 
-    def _put_at_once(self, back: int, fresh: Sequence[Root], actions: Sequence[Action]) -> Iterator[Point]:
-        """Yield the points where actions that are played now, or the one before them, have put pieces at once."""
-        first = self.last - back
-        roots = (*self.roots[max(0, first - 1) : first + 1], *fresh)
-        played = zip(roots, (*self.record[max(0, first - 1) : first], *actions), strict=False)
+    def _put_at_once(self, count: int) -> Iterator[Point]:
+        """Yield the points where the last ``count`` actions, or the one before them, have put pieces at once."""
+        first = max(0, self.last - count - 1)
+        played = zip(self.roots[first:], self.record[first:], strict=False)
         links = (root.position.continuation(action).links[0] for root, action in played)
         return put_at_once(self.trail, links, self.standing.look)
 

@@ -35,6 +35,8 @@ class Answers:
 
     def of(self, raw: Sequence[float], rest: Sequence[float]) -> Answer:
         """Return the answer in a scan."""
+        if not len(raw) == len(rest) == len(self._least):
+            raise ValueError(f"{len(raw)} readings for {len(self._least)} sensors, and {len(rest)} at rest")
         changes = list(map(sub, raw, rest))
         enough = map(ge, map(abs, changes), self._least)  # NaN is never enough
         return Answer({index: changes[index] for index in compress(range(len(changes)), enough)})

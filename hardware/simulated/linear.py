@@ -95,6 +95,8 @@ class LinearSensors:
         if self._away:
             return
         _, _, lowest, highest = self._sensor
+        if len(fields) != len(self._rests):
+            raise ValueError(f"{len(fields)} fields for {len(self._rests)} sensors")
         volts = list(map(add, self._rests, map(mul, fields, self._gains)))
         if min(volts) < lowest or max(volts) > highest:
             volts = [lowest if each < lowest else highest if each > highest else each for each in volts]  # noqa: FURB136 # calls take ten times as long
