@@ -211,10 +211,15 @@ class History(NamedTuple):
         return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
 
     def _put_at_once(self, count: int) -> Iterator[Point]:
-        """Yield the points where the last ``count`` actions, or the one before them, have put pieces at once."""
+        """Yield the points where the last ``count`` actions, or the one before them, have put pieces at once.
+
+        What an engine plays is asked for once it is its turn, and is no other player's.
+        """
         first = max(0, self.last - count - 1)
         played = zip(self.roots[first:], self.record[first:], strict=False)
-        links = (root.position.continuation(action).links[0] for root, action in played)
+        links = (
+            root.position.continuation(action).links[0] for root, action in played if root.position.required is None
+        )
         return put_at_once(self.trail, links, self.standing.look)
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:

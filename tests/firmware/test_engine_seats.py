@@ -185,6 +185,7 @@ def test_where_time_does_not_count_an_engine_that_is_killed_plays_the_same() -> 
 def gesture(desk: Desk) -> str:
     """Return what the lights and the words ask for."""
     asked = desk.table.expected[-1]
+    assert desk.table.expected == (asked,), "nothing else is to be said of what an engine plays"
     points = sorted(lit(do(desk, "wait 0.1"), "play for"))
     assert points, asked
     match asked.key:
