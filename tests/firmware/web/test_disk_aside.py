@@ -48,7 +48,7 @@ def test_hands_are_busy_until_what_they_made_is_written_down() -> None:
     disk = SlowDisk()
     with PageTable(story=disk, aside=True) as table:
         assert table.command('{"do":"hands","action":"e5"}', 2.0) is None
-        assert disk.waiting.is_set()
+        assert disk.waiting.wait(PATIENCE_S)
         assert table.shown.helping is not None
         assert table.shown.helping.busy, "a press would be taken for one of before"
         told: list[tuple[bool, int]] = []
