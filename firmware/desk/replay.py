@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from engine.game import Action, Point, Put, Record
+from engine.game import Action, Point, Record
 from engine.resigning import resigns
 from firmware.desk.act import Act
 from firmware.desk.checks import NotFollowedError
@@ -16,7 +16,6 @@ from firmware.desk.desk import Desk
 from firmware.desk.manners import way_of
 from firmware.desk.styles import Doing
 from firmware.desk.turns import Turn, turns
-from firmware.referee.limits import AT_ONCE_S
 from firmware.table.inputs import Resign
 from hardware.sensors.sighting import Reading
 from hardware.simulated.script import parse_gesture
@@ -25,6 +24,9 @@ __all__ = ["NotFollowedError", "Replay"]
 
 MOST_PRESSES = 2
 """How often confirm is pressed for one action: the board may ask once more whether it was meant."""
+
+MOST_ANSWERS = 9
+"""How often the board may ask about one turn."""
 
 
 class Replay:
@@ -47,7 +49,7 @@ class Replay:
         self.placed = 0
         self.asked = 0
         way = way_of(style)
-        self._acts = way.acts
+        self._acts, self._settles = way.acts, way.settles
         self.check = way.check(desk, record)
 
     def run(self) -> int:
@@ -64,11 +66,10 @@ class Replay:
                 yield from self._act(act)
             if act.rests:
                 self.desk.rest()
-            while choice := self._asked_rightly():  # a player answers the question before going on
-                self._answer(choice)
+            self._answer_what_is_asked(act.turn)
             if act.rests:
                 self._confirm(act.turn)
-                yield from self._put_in_turn(act.turn)
+                yield from self._settle(act.turn)
                 self.check.rested(act.turn)
             self.turns += 1
             self.placed += sum(map(bool, act.turn.steps))
@@ -89,30 +90,34 @@ class Replay:
         self.check.made(doing, end)
         return doing.gesture
 
-    def _put_in_turn(self, turn: Turn) -> Iterator[str]:
-        """Take back two pieces, and put them in turn, if both players put them at once and the board says so.
+    def _settle(self, turn: Turn) -> Iterator[str]:
+        """Do what players do about what the board says once it rests after a turn, yielding each gesture."""
+        end = turn.first + len(turn.actions)
+        for doing in self._settles(self.desk, turn, self.record.actions[:end]):
+            yield self._make(doing, end)
+            self.desk.rest()
+            self._answer_what_is_asked(turn)
 
-        It says that it cannot tell them apart, and has recorded each as the other player's.
+    def _answer_what_is_asked(self, turn: Turn) -> None:
+        """Answer the board's questions, as players do before they go on."""
+        for _ in range(MOST_ANSWERS):
+            if not (choice := self._asked_rightly(turn)):
+                break
+            self._answer(choice)
+
+    def _asked_rightly(self, turn: Turn) -> Sequence[Action]:
+        """Return the actions made, if the board asks which of several were and they do look the same; else empty.
+
+        If both players have acted at once, it may ask about the action of the one who was not due.
         """
-        table, end = self.desk.table, turn.first + len(turn.actions)
-        told = any(message.key == "happened-look-alike" for message in table.expected)
-        exchanged = table.record != self.record.actions[:end] and set(table.record[-2:]) == set(turn.actions[-2:])
-        if not (told and exchanged):
-            return
-        made = [step for steps in turn.steps[-2:] for step in steps if isinstance(step, Put)]
-        taken = [gesture for put in made for gesture in ("press undo", f"take {put.point}")]
-        for gesture in (*taken, *(f"put {put.piece} {put.point}" for put in made)):
-            yield self._make(Doing(gesture, AT_ONCE_S, amiss=True), end)
-        self.desk.rest()
-
-    def _asked_rightly(self) -> Sequence[Action]:
-        """Return the actions made, if the board asks which of several were and they do look the same; else empty."""
         table = self.desk.table
         if table.verdict.kind != "asking":
             return ()
         made = self.record.actions[len(table.record) - table.verdict.back :]
         choices = [choice for choice in table.verdict.choices if choice == made[: len(choice)]]
-        looks = {tuple(sorted(self._looks(choice).items())) for choice in table.verdict.choices}
+        choices += [choice for choice in table.verdict.choices if set(choice) <= set(turn.actions)]
+        chains = [e.continuation.actions for e in table.verdict.found] or table.verdict.choices
+        looks = {tuple(sorted(self._looks(chain).items())) for chain in chains}
         return choices[0] if choices and len(looks) == 1 else ()
 
     def _looks(self, choice: Sequence[Action]) -> Mapping[Point, Reading]:

@@ -116,6 +116,7 @@ happened-moved = Etwas wurde bewegt, während das Brett aus war. Drücke Zurück
 happened-plays-colour = { NAME($player) } spielt { NAME($colour, form: "noun") }.
 happened-plays-piece = { NAME($player) } spielt { NAME($piece, form: "a") }.
 happened-look-alike = Die Steine { NAME($point, form: "on") } und { NAME($to, form: "on") } sehen für mich gleich aus. Seht nach, ob jeder richtig steht.
+happened-at-once = Zwei Steine kamen zugleich: Der { NAME($point, form: "on") } zählt für { NAME($player) }. Wenn das nicht stimmt, nehmt beide zurück und setzt sie nacheinander.
 happened-nothing-seen = Ich habe keinen möglichen Zug gesehen. Stelle alles zurück und spiele ihn noch einmal.
 
 ## Das Ende

@@ -109,6 +109,7 @@ happened-moved = Something moved while the board was off. Press Undo to go back 
 happened-plays-colour = { NAME($player) } plays { NAME($colour) }.
 happened-plays-piece = { NAME($player) } plays { NAME($piece, form: "a") }.
 happened-look-alike = The pieces { NAME($point, form: "on") } and { NAME($to, form: "on") } look alike to me. See that each is in its own place.
+happened-at-once = Two pieces came at once: I take the one { NAME($point, form: "on") } to be { NAME($player) }’s. If it is not, undo both and put them in turn.
 happened-nothing-seen = I have not seen anything that could be played. Put it back and play it again.
 
 ## The end

@@ -118,6 +118,7 @@ happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler 
 happened-plays-colour = { NAME($player, form: "the") } joue { NAME($colour, form: "the") }.
 happened-plays-piece = { NAME($player, form: "the") } joue { NAME($piece, form: "a") }.
 happened-look-alike = Je ne distingue pas les pièces { NAME($point, form: "on") } et { NAME($to, form: "on") }. Vérifiez que chacune est à sa place.
+happened-at-once = Deux pièces sont venues ensemble : je compte celle { NAME($point, form: "on") } pour { NAME($player) }. Sinon, reprenez les deux et posez-les à tour de rôle.
 happened-nothing-seen = Je n’ai rien vu qui puisse être joué. Remettez la pièce et rejouez le coup.
 
 ## La fin

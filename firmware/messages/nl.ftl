@@ -95,6 +95,7 @@ happened-moved = Er is iets verplaatst terwijl het bord uit stond. Druk op Terug
 happened-plays-colour = { NAME($player) } speelt { NAME($colour) }.
 happened-plays-piece = { NAME($player) } speelt { NAME($piece, form: "a") }.
 happened-look-alike = De stukken { NAME($point, form: "on") } en { NAME($to, form: "on") } zien er voor mij gelijk uit. Kijk of elk goed staat.
+happened-at-once = Twee stukken kwamen tegelijk: dat { NAME($point, form: "on") } telt voor { NAME($player) }. Zo niet, neem beide terug en zet ze om de beurt.
 happened-nothing-seen = Ik heb geen mogelijke zet gezien. Zet alles terug en speel het opnieuw.
 
 ## Het einde

@@ -1,33 +1,109 @@
-"""Both at once: pieces of two players put on the board so close together that either may have come first.
+"""Both at once: actions that two players make so close together that either may have been the first.
 
-Where they look the same to the sensors, only the players know whose piece is where.
+The order in which pieces come is no evidence then. Where the rules and the looks allow something else as well, only the
+players know which of them made what.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from itertools import pairwise
+from math import inf
+from typing import NamedTuple
 
-from engine.game import Point, Put
+from engine.game import Action, Player, Point
+from firmware.referee.continuations import Position
+from firmware.referee.history import History, Root
 from firmware.referee.limits import AT_ONCE_S
-from firmware.referee.step_summary import Link
+from firmware.referee.step_summary import StepSummary, arrivals
 from firmware.referee.trail import Trail
-from firmware.referee.transitions import Look
 
 
-def put_at_once(trail: Trail, links: Iterable[Link], look: Look) -> Iterator[Point]:
-    """Yield the points where two players in turn have put pieces at once that differ and look the same.
+class AtOnce(NamedTuple):
+    """Two points to which two players have brought pieces at once, as recorded: ``player`` the one on ``first``.
 
-    ``links`` are the actions in the order in which they count. A piece that is moved is known by the point it left.
+    ``alike``: both have put one piece each, and these differ, but look the same to the sensors.
     """
-    for one, other in pairwise(links):
-        (first, then) = (_put(link) for link in (one, other))
-        if first is None or then is None or one.actor == other.actor or first.piece == then.piece:
+
+    player: Player
+    first: Point
+    then: Point
+    alike: bool
+
+
+class _Made(NamedTuple):
+    """An action, the position it was made from, and the root from which the trail counts for it."""
+
+    root: Root
+    position: Position
+    action: Action
+
+    @property
+    def summary(self) -> StepSummary:
+        return self.position.summary(self.action)
+
+
+def both_at_once(history: History, back: int, actions: Sequence[Action]) -> AtOnce | None:
+    """Return the last two actions that two players have made at once, if they may have made others instead.
+
+    ``actions`` are about to replace the last ``back`` recorded ones; the one before them is looked at too. What an
+    engine plays is asked for once it is its turn, and is no other player's.
+    """
+    found = None
+    for one, other in pairwise(_made(history, history.last - back, actions)):
+        actor = one.position.actor
+        if actor in (None, other.position.actor) or not one.position.required is None is other.position.required:
             continue
-        apart = abs(trail.last(first.point) - trail.last(then.point))
-        if apart <= AT_ONCE_S and look((first.piece,)) == look((then.piece,)):
-            yield from (first.point, then.point)
+        if overlap(history.trail, one.root, one.summary, other.summary) and _other_way(one, other):
+            first, then = (next(arrivals(each.summary.steps)) for each in (one, other))
+            found = AtOnce(actor or "", first, then, _alike(one, other))
+    return found
 
 
-def _put(link: Link) -> Put | None:
-    """Return the only step of an action that brings a piece to the board; ``None``: it does something else."""
-    step = link.steps[0] if len(link.steps) == 1 else None
-    return step if isinstance(step, Put) else None
+def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]:
+    """Return the recorded action before position ``kept``, and then these."""
+    before = history.roots[kept - 1] if kept else None
+    made = [] if before is None else [_Made(before, before.position, history.record[kept - 1])]
+    root = history.roots[kept]
+    position = root.position
+    for action in actions:
+        made.append(_Made(root, position, action))
+        position = position.after(action)
+    return made
+
+
+def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> bool:
+    """Return whether two actions that bring pieces to different points were seen to overlap, or to end at once."""
+    if not (one.bringing and other.bringing) or one.rearranges or other.rearranges or one.points & other.points:
+        return False
+    (began, ended), (other_began, other_ended) = (
+        (min(root.touched(trail, point, after=trail.first) for point in each.points), max(map(trail.last, each.points)))
+        for each in (one, other)
+    )
+    if max(began, other_began) == inf:
+        return False  # nobody saw when
+    interleaved = began < other_ended and other_began < ended
+    return interleaved or abs(ended - other_ended) <= AT_ONCE_S
+
+
+def _other_way(one: _Made, other: _Made) -> bool:
+    """Return whether the same players could have made two other actions after which the board looks the same."""
+    points = one.summary.points | other.summary.points
+    before, after = one.position, other.position.after(other.action)
+    for action in before.touched_by(points):
+        rest = points - before.summary(action).points
+        if rest and before.summary(action).points < points:
+            between = before.after(action)
+            for following in between.touched_by_all([*rest]):
+                if (action, following) != (one.action, other.action) and between.summary(following).points <= points:
+                    ends = between.after(following)
+                    if all(ends.look(point) == after.look(point) for point in points):
+                        return True
+    return False
+
+
+def _alike(one: _Made, other: _Made) -> bool:
+    """Return whether two actions each only put a piece, and these differ and look the same."""
+    first, then = one.summary.put, other.summary.put
+    if first is None or then is None or first.piece == then.piece:
+        return False
+    look = one.position.transition_table.look
+    return look((first.piece,)) == look((then.piece,))

@@ -13,7 +13,7 @@ from firmware.referee.order_seen import in_order
 from firmware.referee.progress import placed
 from firmware.referee.search import shared
 from firmware.referee.standing import Standing
-from firmware.referee.step_summary import moves
+from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -72,7 +72,8 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     made: Continuation = first
     while len(made.links) > len(ready.actions) and made.shorter is not None:
         made = made.shorter
-    if _other_carried_there(history.standing, made):
+    recorded = {point for work in history.done(ready.back) for point in arrivals(work.steps)}
+    if _other_carried_there(history.standing, made, {point for point in recorded if not history.touched(point)}):
         return replace(verdict, found=(hypothesis_of(evidence, made),), choices=(made.actions,))
     if ready.back:
         return None
@@ -84,16 +85,17 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
 
 
-def _other_carried_there(standing: Standing, made: Continuation) -> bool:
+def _other_carried_there(standing: Standing, made: Continuation, recorded: Collection[Point]) -> bool:
     """Return whether another piece than the one put on a point was carried there: it only looks the same.
 
-    After a rearrangement nobody knows which of them stands where.
+    After a rearrangement nobody knows which of them stands where. Nor is that known of the points ``recorded``: only
+    the actions that are to be taken back have said so.
     """
     if made.links[-1].summary.rearranges:
         return False
-    position = made.position()
+    position, unsure = made.position(), standing.unsure.union(recorded)
     for step in made.links[-1].steps:
-        if isinstance(step, Put) and step.point not in standing.unsure and not standing.holds(step.point, step.piece):
+        if isinstance(step, Put) and step.point not in unsure and not standing.holds(step.point, step.piece):
             here, due = standing.on(step.point), position.stack(step.point)
             if len(here) == len(due) and standing.look(here) == standing.look(due):
                 return True

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Player, Point
 from engine.steps import changed_points
-from firmware.referee.at_once import put_at_once
 from firmware.referee.continuations import Position
 from firmware.referee.following import settle
 from firmware.referee.standing import Standing
@@ -199,8 +198,6 @@ class History(NamedTuple):
             taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
             standing = standing.mistaken(taken, after)
         played = History(self.trail, (*self.record[:kept], *actions), roots, standing)
-        alike = standing.alike.union(played._put_at_once(len(actions)))
-        played = played._replace(standing=standing._replace(alike=alike))
         reach = played.reach()
         if back and not actions:
             # Changes made for the actions taken back are no evidence about the actions before them.
@@ -209,18 +206,6 @@ class History(NamedTuple):
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()
         return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
-
-    def _put_at_once(self, count: int) -> Iterator[Point]:
-        """Yield the points where the last ``count`` actions, or the one before them, have put pieces at once.
-
-        What an engine plays is asked for once it is its turn, and is no other player's.
-        """
-        first = max(0, self.last - count - 1)
-        played = zip(self.roots[first:], self.record[first:], strict=False)
-        links = (
-            root.position.continuation(action).links[0] for root, action in played if root.position.required is None
-        )
-        return put_at_once(self.trail, links, self.standing.look)
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""

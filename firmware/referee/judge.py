@@ -15,7 +15,6 @@ from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.limits import (
     DIAGONAL,
     KNOCKED_S,
-    MOST_BEHIND,
     NEXT_S,
     OUT_OF_TURN_S,
     PASSED_S,
@@ -65,21 +64,6 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))
-
-
-def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | None:
-    """Return a verdict of complete actions, even if a player acted before the one who was due had begun.
-
-    ``None``: there is none. Use it only when no hypothesis with everybody in turn was found.
-    """
-    evidence = Evidence(history.roots[-1], sighting, history.trail, now, at_once=True)
-    if len(evidence.off) > MOST_BEHIND:
-        return None
-    found = hypotheses(evidence)
-    found = [
-        e for e in found if e.complete == len(e.continuation.links) and first_broken(_knocked_on(history, e)) is None
-    ]
-    return Verdict("underway", history.position, tuple(found)) if found else None
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
@@ -164,12 +148,12 @@ def _settled_length(found: Sequence[Hypothesis], length: int) -> int:
 
 def _not_followed(history: History, hypothesis: Hypothesis, back: int, count: int) -> Iterator[Constraint]:
     """Yield the constraints that keep the first ``count`` actions from counting by what follows them."""
-    yield from _knocked_on(history, hypothesis, back, count)
+    yield from knocked_on(history, hypothesis, back, count)
     if not _followed(history, hypothesis, count):
         yield Constraint.NOT_FOLLOWED
 
 
-def _knocked_on(
+def knocked_on(
     history: History, hypothesis: Hypothesis, back: int = 0, count: int | None = None
 ) -> Iterator[Constraint]:
     """Yield a constraint if one of the first ``count`` actions of several moved a piece faster than hands carry it.

@@ -11,6 +11,7 @@ from typing import Protocol, Self
 
 from engine.game import Action, AnyGame, Point
 from firmware.referee.account import Account
+from firmware.referee.at_once import AtOnce
 from firmware.referee.claims import Claim
 from firmware.referee.continuations import Position
 from firmware.referee.transitions import Look
@@ -84,8 +85,12 @@ class Referee(Protocol):
     def exchangeable(self) -> tuple[Point, ...]:
         """The points where hands may have exchanged pieces that look the same to the sensors."""
 
+    @property
+    def at_once(self) -> AtOnce | None:
+        """What two players have made at once, if both orders are possible and players do not know yet."""
+
     def trust_exchangeable(self) -> Self:
-        """Take the exchangeable pieces as back where they stood: players have been told."""
+        """Take all these pieces as recorded: players have been told."""
 
     def observe(self, sighting: Sighting, now: float) -> Self:
         """Take in the board's new sighting."""

@@ -58,14 +58,19 @@ def _rearranging(evidence: Evidence) -> list[Hypothesis]:
 def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
     """Drop the less likely continuations, if a likelier one remains.
 
-    Dropped are those in which a piece arrived before its player's turn; those in which a piece taken off since went
-    less far than in another one of the same length; and those with a piece lifted again, if another one is complete.
+    Dropped are those in which a piece arrived before its player's turn, unless players may act at once; those in which
+    a piece taken off since went less far than in another one of the same length; and those with a piece lifted again,
+    if another one is complete.
     """
     if len({e.continuation.actions[0] for e in found}) > 1:
-        found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
-        found = _preferred(
-            evidence, Constraint.FIRST_OUT_OF_TURN, found, lambda e: in_turn(evidence, e.continuation, at_first=True)
-        )
+        if not evidence.at_once:
+            found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
+            found = _preferred(
+                evidence,
+                Constraint.FIRST_OUT_OF_TURN,
+                found,
+                lambda e: in_turn(evidence, e.continuation, at_first=True),
+            )
         found = _farthest(evidence, found)
     if len(found) > 1 and any(e.complete == len(e.continuation.links) for e in found):
         return _preferred(

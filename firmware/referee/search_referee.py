@@ -7,14 +7,18 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Point
 from firmware.referee.account import Account, account_of
+from firmware.referee.at_once import AtOnce, both_at_once
 from firmware.referee.choices import alike, alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, likely_claims
+from firmware.referee.constraints import Constraint, preferred
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.following import follow, settle
 from firmware.referee.history import History
-from firmware.referee.judge import beginning, made_at_once
+from firmware.referee.judge import beginning
 from firmware.referee.leading import Leading, at_start, wrong
+from firmware.referee.limits import OUT_OF_TURN_S
+from firmware.referee.out_of_turn import either_first, made_at_once, made_early, made_with_the_last
 from firmware.referee.referee import Judgement
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
@@ -33,6 +37,8 @@ class SearchReferee(NamedTuple):
     leading: Leading
     sighting: Sighting | None
     changed: float
+    at_once: AtOnce | None = None
+    """What two players have made at once, if it may have been something else and players do not know yet."""
 
     @classmethod
     def begun(
@@ -88,9 +94,9 @@ class SearchReferee(NamedTuple):
         return self.history.standing.exchangeable
 
     def trust_exchangeable(self) -> "SearchReferee":
-        """Take it that those pieces are back where they stood: players have been told."""
+        """Take it that those pieces are back where they stood, and were put as recorded: players have been told."""
         standing = self.history.standing._replace(alike=frozenset())
-        return self._replace(history=self.history._replace(standing=standing))
+        return self._replace(history=self.history._replace(standing=standing), at_once=None)
 
     def observe(self, sighting: Sighting, now: float) -> "SearchReferee":
         """Take in what the board shows from now on."""
@@ -108,7 +114,8 @@ class SearchReferee(NamedTuple):
             trail = trail.note(sighting, changes, now)
             trail = trail.visited(visits(trail, history.roots[-1], changes, came))
             history = history._replace(trail=trail, standing=standing)
-        return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
+        leading = self.leading.followed(history, sighting)
+        return self._replace(history=history, leading=leading, sighting=sighting, changed=now)
 
     def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":
         """Take in a sighting without some sensors at ``points``, and drop all earlier readings of these points."""
@@ -125,14 +132,15 @@ class SearchReferee(NamedTuple):
         known = settle(self.history.standing, self.position.placement, right, None, now)
         standing = follow(known, sighting, [point for point in changes if point not in points], now)
         history = self.history._replace(trail=trail, standing=standing)
-        return SearchReferee(self.game, history, self.leading, sighting, changed)
+        return self._replace(history=history, sighting=sighting, changed=changed)
 
     def commit(self, ready: Ready, now: float) -> "SearchReferee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
+        at_once = both_at_once(self.history, ready.back, ready.actions) or (None if ready.back else self.at_once)
         history = self.history.commit(ready.back, ready.actions, self.sighting, now, ready.following)
         # After the end of a game stillness counts anew, even if the board was cleared long ago.
         changed = self.changed if history.position.actor is not None else now
-        return SearchReferee(self.game, history, self.leading, self.sighting, changed)
+        return self._replace(history=history, changed=changed, at_once=at_once)
 
     def require(self, actions: tuple[Action, ...] | None) -> "SearchReferee":
         """Allow only these actions from the committed position, in this order."""
@@ -193,6 +201,11 @@ class SearchReferee(NamedTuple):
         self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float
     ) -> "tuple[Judgement, SearchReferee]":
         """Return the judgement for a verdict that explains the board."""
+        if not verdict.back and alternatives(verdict):
+            either = either_first(self.history, verdict, sighting, now)
+            if either is not verdict:
+                asked = replace(either, kind="asking", choices=tuple(alternatives(either)))
+                return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         ready = beginning(self.history, verdict, settings)
         doubt = None if ready is None else doubted(self.history, verdict, ready, sighting, now)
         if ready is not None and doubt is None:
@@ -201,9 +214,19 @@ class SearchReferee(NamedTuple):
             # The question waits until the board has been still as long as for an open move.
             asked = replace(doubt or verdict, kind="asking", choices=tuple(choices))
             return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
+        if verdict.found and not verdict.back and ready is None:
+            return self._otherwise(verdict, sighting, settings, now), self
         if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
             return Judgement(verdict), self._replace(leading=leading)
         return Judgement(verdict), self
+
+    def _otherwise(self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float) -> Judgement:
+        """Return the judgement of what is not complete yet, unless it is complete in another order with the last."""
+        at_once = made_with_the_last(self.history, sighting, now)
+        if at_once is None:
+            return Judgement(verdict)
+        due = self.changed + OUT_OF_TURN_S
+        return Judgement(verdict, wake=due) if now < due else self._explained(at_once, sighting, settings, now)[0]
 
     def _ready(
         self, verdict: Verdict, ready: Ready, sighting: Sighting, now: float
@@ -226,11 +249,14 @@ class SearchReferee(NamedTuple):
         if now < still and said.kind != "astray":
             waiting = said if said.position is position else Verdict("underway", position)
             return Judgement(waiting, wake=still, explained=False), self
+        moving = now < still
+        waits = moving or leading.nearer
+        if not waits and (at_once := made_at_once(history, sighting, now)) is not None:
+            return self._explained(at_once, sighting, settings, now)
         if (judgement := self._while_asked(said, sighting, now)) is not None:
             return judgement, self
-        moving = now < still
-        if not (moving or leading.nearer) and (at_once := made_at_once(history, sighting, now)) is not None:
-            return self._explained(at_once, sighting, settings, now)
+        if not waits and (early := made_early(history, sighting, now)) is not None:
+            return self._explained(early, sighting, settings, now)
         if (ready := shown_as_a_whole(history, leading, sighting, settings)) is not None:
             return self._take_whole(ready, sighting, now), self
         way, leading = leading.way_back(history, sighting, said, now)
@@ -270,7 +296,8 @@ class SearchReferee(NamedTuple):
         if not any(e.complete_unseen == len(e.continuation.links) for e in said.found):
             return None  # no such question was possible
         possible = {e.continuation.actions[0] for e in verdict.found}
-        if said.back != verdict.back or {e.continuation.actions[0] for e in said.found} <= possible:
+        told = preferred(Constraint.OUT_OF_TURN, said.found, lambda e: e.in_turn)
+        if said.back != verdict.back or {e.continuation.actions[0] for e in told} <= possible:
             return None
         held = self._held(said, sighting, now)
         choices = alternatives(held)

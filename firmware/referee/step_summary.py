@@ -98,6 +98,12 @@ class StepSummary:
         """The points at which no piece is turned over, if the action brings a piece; empty for other actions."""
         self._alone: tuple[tuple[Bit, ...], ...] | None = None
 
+    @property
+    def put(self) -> Put | None:
+        """The only step, if that puts a piece on the board; ``None``: the action does something else."""
+        step = self.steps[0] if len(self.steps) == 1 else None
+        return step if isinstance(step, Put) else None
+
     def bits(self, before: Mapping[Point, Sequence[Change]]) -> tuple[tuple[Bit, ...], ...]:
         """Return the bits of each step's changes: one, or two for a move (origin, then target).
 

@@ -242,13 +242,22 @@ def _judge(table: Table, now: float) -> None:
     judge(table, now)
     if moved and not table.told_moved and table.verdict is not before:
         _tell_moved(table, now)
-    if table.verdict.kind == "resting" and (points := table.referee.exchangeable):
+    if table.verdict.kind == "resting" and (unsure := _unsure(table)) is not None:
         table.referee = table.referee.trust_exchangeable()
-        alike = Message("happened-look-alike", point=points[0], to=points[1])
-        table.dialogue = table.dialogue.say_aside(alike, now, NOTICE_S)  # what is to be done next stays readable
+        table.dialogue = table.dialogue.say_aside(unsure, now, NOTICE_S)  # what is to be done next stays readable
     warned = () if table.warned is None else helping.wakes(table, now)
     table.wake = min([table.judge_at, *warned, *(until for until in table.dialogue.deadlines() if until > now)])
     show(table, now)
+
+
+def _unsure(table: Table) -> Message | None:
+    """Return what the sensors cannot tell, and only players can see to; ``None``: nothing."""
+    points, at_once = table.referee.exchangeable, table.referee.at_once
+    if at_once is not None and not at_once.alike:
+        return Message("happened-at-once", point=at_once.first, player=at_once.player)
+    if at_once is not None:
+        points = at_once.first, at_once.then
+    return Message("happened-look-alike", point=points[0], to=points[1]) if points else None
 
 
 def _tell_moved(table: Table, now: float) -> None:

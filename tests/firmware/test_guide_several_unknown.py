@@ -12,6 +12,7 @@ from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.guide.piece_colours import INKS
 from firmware.messages.render import render
+from firmware.referee.limits import AT_ONCE_S
 from firmware.table.inputs import Answer, Press
 
 YINSH = Yinsh()
@@ -66,7 +67,7 @@ def test_two_rings_set_at_once_are_told_by_their_colours_where_seen() -> None:
 
 def test_of_two_pieces_that_are_not_known_the_one_seen_first_is_asked_about_first() -> None:
     paper = Paper(TWO, zones_look, record=("*c3",))
-    put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")], apart=0.1)
+    put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")], apart=AT_ONCE_S + 0.1)
     assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",)}
     assert set(lit(paper)) == {"c4"}
     assert set(lit(paper).values()) < {INKS["red"], INKS["blue"]}
@@ -78,9 +79,10 @@ def test_of_two_pieces_that_are_not_known_the_one_seen_first_is_asked_about_firs
     assert paper.table.record == ("*c3", "b2@c4", "g2@d3")
 
 
-def test_two_unknown_pieces_put_at_once_are_asked_about_point_and_colour() -> None:
+@pytest.mark.parametrize("apart", [0.0, 0.1, AT_ONCE_S - 0.1])
+def test_two_unknown_pieces_put_at_once_are_asked_about_point_and_colour(apart: float) -> None:
     paper = Paper(TWO, zones_look, record=("*c3",))
-    put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")])
+    put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")], apart)
     assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",), ("r2@d3",), ("b2@d3",)}
     assert not paper.give(Answer("b2@c4")).refused
     paper.wait(2.0)

@@ -18,6 +18,7 @@ from firmware.referee.limits import OUT_OF_TURN_S
 from hardware.simulated.gestures import HANDS
 from hardware.simulated.script import parse_gesture
 from trials.hands.hard_slips import HARD_SLIPS
+from trials.hands.in_turn import in_turn
 from trials.hands.scene import MOST_OFF_MM
 from trials.hands.slips import SLIPS
 from trials.hands.sloppy import KINDS as SLOPPY_KINDS
@@ -73,8 +74,12 @@ def _interleaved(both: Turn, first: int, random: Random) -> list[Doing]:
         for steps, hand in zip(turns, HANDS, strict=True)
     ]
     doings = []
+    lengths = [len(plan) for plan in plans]
     while any(plans):
-        plan = random.choice([plan for plan in plans if plan])
+        # Whoever has not begun does so before the other one ends: otherwise it would be one after the other.
+        waiting = [plan for plan, length in zip(plans, lengths, strict=True) if len(plan) == length]
+        ending = len(waiting) == 1 and sum(map(len, plans)) == len(waiting[0]) + 1
+        plan = random.choice(waiting if ending else [plan for plan in plans if plan])
         doings.append(Doing(str(plan.pop(0)), round(random.uniform(0.0, 0.6), 2), "both at once", amiss=True))
     # A move out of turn must stand longer than others before it counts, and the board announces that.
     doings.append(Doing(f"wait {OUT_OF_TURN_S:g}", 0.0, "both at once", amiss=True))
@@ -110,5 +115,5 @@ def _remembered(hands: SloppyHands, turn: Turn, following: Sequence[Turn], flip:
         yield hands.make(each, doings, ("flip remembered later",) if last else (), rests=last, owing=flip)
 
 
-WAY = Way(clumsy, Forgiving)
+WAY = Way(clumsy, Forgiving, in_turn)
 """The style of clumsy hands, with a forgiving comparison."""

@@ -1,0 +1,114 @@
+"""Out of turn: verdicts on what players did before it was their turn, or at the same time."""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from math import inf
+
+from engine.game import Action, Point
+from firmware.referee.at_once import overlap
+from firmware.referee.constraints import Constraint, first_broken, preferred
+from firmware.referee.evidence import Evidence
+from firmware.referee.history import History
+from firmware.referee.hypothesis import Hypothesis
+from firmware.referee.judge import knocked_on
+from firmware.referee.limits import AT_ONCE_S, MOST_BEHIND
+from firmware.referee.search import hypotheses
+from firmware.referee.verdict import Verdict
+from hardware.sensors.sighting import Sighting
+
+
+def made_early(history: History, sighting: Sighting, now: float) -> Verdict | None:
+    """Return a verdict of complete actions, even if a player acted before the one who was due had begun.
+
+    ``None``: there is none. Use it only when no hypothesis with everybody in turn was found.
+    """
+    found = preferred(Constraint.OUT_OF_TURN, _whole(history, sighting, now), lambda e: e.in_turn)
+    return Verdict("underway", history.position, tuple(found)) if found else None
+
+
+def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | None:
+    """Return a verdict of complete actions, of which two players made the first two at once, in whatever order.
+
+    ``None``: there is none.
+    """
+    found = _begun_at_once(history, sighting, now)
+    return Verdict("underway", history.position, found) if found else made_with_the_last(history, sighting, now)
+
+
+def made_with_the_last(history: History, sighting: Sighting, now: float) -> Verdict | None:
+    """Return the same if what was made first is recorded, as the action of the player who was due."""
+    back = _with_the_last(history, sighting)
+    found = _begun_at_once(history, sighting, now, back) if back else ()
+    return Verdict("underway", history.position, found, back=back) if found else None
+
+
+def either_first(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
+    """Return a verdict that cannot be decided, together with what the players may have made the other way round.
+
+    What was really made has to be among the choices if two players acted at once. The first of the actions may be
+    recorded already.
+    """
+    if back := _with_the_last(history, sighting):
+        found = _begun_at_once(history, sighting, now, back)
+        recorded = history.record[-back:]
+        return replace(verdict, found=found, back=back) if any(_differs(e, recorded) for e in found) else verdict
+    root, (one, *following) = history.roots[-1], verdict.found[0].continuation.links
+    if not following or not overlap(history.trail, root, one.summary, following[0].summary):
+        return verdict
+    known, points = {e.continuation.actions for e in verdict.found}, one.summary.points | following[0].summary.points
+    others = (e for e in _begun_at_once(history, sighting, now, points=points) if e.continuation.actions not in known)
+    either = (*verdict.found, *others)
+    return replace(verdict, found=either) if len(either) > len(verdict.found) else verdict
+
+
+def _differs(hypothesis: Hypothesis, recorded: Sequence[Action]) -> bool:
+    """Return whether a hypothesis does not begin with these actions."""
+    return hypothesis.continuation.actions[: len(recorded)] != tuple(recorded)
+
+
+def _begun_at_once(
+    history: History, sighting: Sighting, now: float, back: int = 0, points: AbstractSet[Point] = frozenset()
+) -> tuple[Hypothesis, ...]:
+    """Return the hypotheses from before the last ``back`` actions of which two players made the first two at once.
+
+    These two change ``points``, and those of the recorded action they replace.
+    """
+    root, trail = history.roots[history.last - back], history.trail
+    if back:
+        points |= root.position.summary(history.record[-back]).points
+    found: list[Hypothesis] = []
+    for each in _whole(history, sighting, now, back):
+        one, *following = (link for link in each.continuation.links if not link.silent)
+        if following and one.actor != following[0].actor:
+            other = following[0].summary
+            if points <= one.summary.points | other.points and overlap(trail, root, one.summary, other):
+                found.append(each)
+    return tuple(found)
+
+
+def _whole(history: History, sighting: Sighting, now: float, back: int = 0) -> tuple[Hypothesis, ...]:
+    """Return the hypotheses from before the last ``back`` actions of which all was made, in whatever order."""
+    evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now, at_once=True)
+    if len(evidence.off) > MOST_BEHIND:
+        return ()
+    return tuple(
+        e
+        for e in hypotheses(evidence)
+        if e.complete == len(e.continuation.links) and first_broken(knocked_on(history, e, back)) is None
+    )
+
+
+def _with_the_last(history: History, sighting: Sighting) -> int:
+    """Return how many actions to go back if something else changed by the time the last of them ended; else 0."""
+    last = history.before(history.last)
+    position, trail = history.roots[last].position, history.trail
+    if last == history.last or position.required is not None:
+        return 0
+    points, changed = position.summary(history.record[last]).points, sighting.unlike(history.position.looks)
+    ended, counted = max(map(trail.last, points), default=-inf), history.roots[-1].since.time
+    if ended > counted:
+        return 0  # its pieces have been touched since
+    # What was seen before it counted was known then: perhaps players have been asked about it.
+    together = any(counted < trail.last(point) <= ended + AT_ONCE_S for point in changed)
+    return history.last - last if together else 0
