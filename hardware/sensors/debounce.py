@@ -5,8 +5,9 @@ scans). A strength that has settled between the thresholds is *unknown*; so is a
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import compress
 from math import inf
-from operator import le
+from operator import and_, le, not_
 
 from hardware.profile.schema import Levels, Profile, Senses
 from hardware.sensors.sighting import Reading, Sense, Sighting
@@ -95,11 +96,10 @@ class Debouncer:
 
     def _restless(self, raw: Sequence[float]) -> list[int]:
         """Return the channels whose readings are outside of their bands."""
-        return [
-            index
-            for index, (low, reading, high) in enumerate(zip(self._low, raw, self._high, strict=True))
-            if not low <= reading <= high
-        ]
+        if len(raw) != len(self._low):
+            raise ValueError(f"a scan of {len(self._low)} channels was expected, not one of {len(raw)}")
+        kept = map(and_, map(le, self._low, raw), map(le, raw, self._high))
+        return list(compress(range(len(raw)), map(not_, kept)))
 
     def _look(self, restless: Sequence[int], raw: Sequence[float], now: float) -> list[int]:
         """Follow the channels that show another sense than their own; return those that have settled at it."""

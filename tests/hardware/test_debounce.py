@@ -133,7 +133,7 @@ def test_switches_see_none_and_some() -> None:
 
 
 def test_a_scan_of_another_length_is_refused() -> None:
-    with pytest.raises(ValueError, match="zip"):
+    with pytest.raises(ValueError, match="channels was expected"):
         Debouncer(PROFILE).update([0.0], 0.0)
 
 
