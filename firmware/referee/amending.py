@@ -100,9 +100,15 @@ def not_put_back(history: History, evidence: Evidence, found: list[Hypothesis]) 
             if move.target in left and evidence.off_since(move.origin) < began:
                 yield Constraint.PUT_BACK
 
-    broken = {id(each): first_broken(put_back(each)) for each in found}
-    evidence.dropped |= {e.continuation.actions: why for e in found if (why := broken[id(e)]) is not None}
-    return [each for each in found if broken[id(each)] is None]
+    kept: list[Hypothesis] = []
+    for each in found:
+        # Most do not touch the points that were left: their moves need not be looked at.
+        why = None if left.isdisjoint(each.continuation.changes) else first_broken(put_back(each))
+        if why is None:
+            kept.append(each)
+        else:
+            evidence.dropped[each.continuation.actions] = why
+    return kept
 
 
 def _recorded_steps(history: History, back: int) -> list[Step]:

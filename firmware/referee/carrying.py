@@ -204,9 +204,10 @@ def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
 def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Iterator[Constraint]:
     """Yield the constraints that the move of one piece breaks."""
     if not evidence.certain(continuation, target[0]) & target[1]:
-        there = evidence.stages(continuation, target[0])
-        if there and not evidence.standing(continuation, target[0], there):
-            yield Constraint.NOT_ARRIVED
+        if len(continuation.changes[target[0]]) > 1:  # else nothing could stand there in place of the piece
+            there = evidence.stages(continuation, target[0])
+            if there and not evidence.standing(continuation, target[0], there):
+                yield Constraint.NOT_ARRIVED
         return
     left = evidence.stages(continuation, origin[0])
     if left and not any(stage.done & origin[1] for stage in left):

@@ -66,15 +66,18 @@ class Evidence:
     def left_empty(self) -> frozenset[Point]:
         """The points that are empty in the root position and now, and to which something came in between."""
         standing = self.root.position.placement
-        return frozenset(
-            p for p in self.trail.points if not standing.get(p) and p not in self.changed and self.all_changes(p)
-        )
+        return frozenset([p for p in self._ever_changed if not standing.get(p) and p not in self.changed])
 
     @cached_property
     def stirred(self) -> frozenset[Point]:
         """The points that do not show the root position or cannot be read, or have changed since the trail counts."""
-        changed = [point for point in self.trail.points if self.all_changes(point)]
-        return frozenset([*self.off, *self.sighting.unknown, *changed])
+        return frozenset([*self.off, *self.sighting.unknown, *self._ever_changed])
+
+    @cached_property
+    def _ever_changed(self) -> list[Point]:
+        """The points that have changed since the trail counts."""
+        since, last = self.root.since, self.trail.last
+        return [point for point in self.trail.points if last(point) > since(point)]
 
     @cached_property
     def untold(self) -> frozenset[Point]:
@@ -266,6 +269,8 @@ class Evidence:
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that had arrived is seen to have left again."""
+        if not self.all_changes(point):
+            return False
         transitions = continuation.transitions(point)
         if transitions.possible(self.sighting[point]) & bit:
             return False

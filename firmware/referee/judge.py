@@ -74,9 +74,9 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         back = history.last - history.unchosen(history.last - verdict.back)
         return Ready(back, (), settings.settle_open_s) if verdict.back else None
     found = in_order(history, verdict.found)
-    first = found[0]
-    length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
-    owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
+    first, common = found[0], len(shared(found))
+    length = _settled_length(found, min(common, *[e.complete for e in found]))
+    owed = _settled_length(found, min(common, *[e.complete_but_owed for e in found]))
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
         followed = (

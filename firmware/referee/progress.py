@@ -63,7 +63,8 @@ def _would_show(
 
 def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Progress:
     """Return how far a move has come: a piece that was seen to arrive has left, even if its origin cannot be seen."""
-    if evidence.reached(continuation, origin[0]).some & origin[1] and evidence.may_have_left(origin[0]):
+    here = evidence.reached(continuation, origin[0])
+    if here.some & origin[1] and evidence.may_have_left(origin[0]):
         there = evidence.reached(continuation, target[0])
         if there.every & target[1]:
             return Progress.DONE
@@ -92,18 +93,19 @@ def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
         bits = link.bits[i]
         for point, bit in bits:
             # This runs for every action that touches a changed point: the most selective test comes first.
-            if evidence.may_have_left(bits[0][0] if i in moving else point) and (
-                evidence.ever(continuation, point, bit) or _shown_before(evidence, continuation, point, bit)
-            ):
+            if not evidence.may_have_left(bits[0][0] if i in moving else point):
+                continue
+            reached = evidence.reached(continuation, point)
+            if reached.every & bit:
+                return True
+            if not reached.stages and _shown_before(evidence, continuation, point, bit):
                 return True
     return False
 
 
 def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
-    """Return whether a change was made at a point that now shows a reading only a later action can explain."""
+    """Return whether a change was made at a point before it showed a reading that only a later action can explain."""
     transitions = continuation.transitions(point)
-    if transitions.seen(evidence.sighting[point]):
-        return False
     last = next(
         (reading for reading in reversed(evidence.past(continuation, point)) if transitions.seen(reading)), None
     )

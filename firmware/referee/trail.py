@@ -5,7 +5,7 @@ It tells a turned marker from an untouched one where the current readings cannot
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
 from typing import NamedTuple
 
@@ -50,7 +50,7 @@ class Trail:
         times = {point: self._times[point][:keep] for point, keep in kept.items() if keep}
         readings = {point: self._readings[point][:keep] for point, keep in kept.items() if keep}
         visits = tuple([visit for visit in self.visits if visit.until <= time])
-        return replace(self, _times=times, _readings=readings, visits=visits)
+        return Trail(self.start, self.first, times, readings, visits)
 
     def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Trail":
         """Return this trail with the sighting's readings of these points added at ``now``."""
@@ -58,11 +58,11 @@ class Trail:
         for point in points:
             times[point] = (*times.get(point, ()), now)
             readings[point] = (*readings.get(point, ()), sighting[point])
-        return replace(self, _times=times, _readings=readings)
+        return Trail(self.start, self.first, times, readings, self.visits)
 
     def seen_first(self, now: float) -> "Trail":
         """Return this trail with the board first seen now."""
-        return replace(self, first=now)
+        return Trail(self.start, now, self._times, self._readings, self.visits)
 
     def since(self, point: Point, time: float) -> tuple[Reading, ...]:
         """Return the readings a point changed to after a time, oldest first; empty if it did not change."""
@@ -125,11 +125,11 @@ class Trail:
         dropped = set(points)
         times = {point: times for point, times in self._times.items() if point not in dropped}
         readings = {point: readings for point, readings in self._readings.items() if point not in dropped}
-        return replace(self, _times=times, _readings=readings)
+        return Trail(self.start, self.first, times, readings, self.visits)
 
     def visited(self, visits: Iterable["Visit"]) -> "Trail":
         """Return this trail with more visits."""
-        return replace(self, visits=(*self.visits, *visits))
+        return Trail(self.start, self.first, self._times, self._readings, (*self.visits, *visits))
 
     def forget(self, time: float) -> "Trail":
         """Return this trail without the changes at or before a time."""
@@ -139,7 +139,7 @@ class Trail:
                 drop = bisect_right(all_times, time)
                 times[point], readings[point] = all_times[drop:], self._readings[point][drop:]
         visits = tuple([visit for visit in self.visits if visit.until > time])
-        return replace(self, _times=times, _readings=readings, visits=visits)
+        return Trail(self.start, self.first, times, readings, visits)
 
 
 def unbroken_since(changes: Sequence[tuple[float, Reading]], holds: Callable[[Reading], object]) -> float:
