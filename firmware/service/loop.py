@@ -7,18 +7,19 @@ any time that does not run backwards.
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from time import perf_counter
 from typing import Protocol
 
 from engine.game import Action, Player
+from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.service.failing_light import CALL_S, FailingLight
 from firmware.service.interfaces import SILENCE, Beep, FrameTime, InputLog, Mode, Writer
 from firmware.service.trouble import all_trouble, part_trouble, sensor_trouble
 from firmware.service.watchdog import Work
-from firmware.service.writing import hand_over
 from firmware.table import Spot, Table, step
-from firmware.table.effects import Effects, Sound
+from firmware.table.effects import Effects, Sound, Written
 from firmware.table.inputs import Distrust, Input, Press, Restart, See
 from hardware.board import Board
 from hardware.health.monitor import Health
@@ -181,14 +182,25 @@ class Loop:
             self._log.keep(given, now)
         self.table, effects = step(self.table, given, now)
         self._prepared = False
-        for ticket in hand_over(self.writer, effects.journal, self.board.profile.name):
-            self.ticket = ticket
+        self._hand_over(effects.journal)
         self.code_asked = self.code_asked or effects.code_asked
         if effects.sound is not None:
             self._sound(effects.sound, now)
         if (accused := (*self.table.overridden, *self.table.suspected)) != self._accused:
             self._blame(accused, now)
         return effects
+
+    def _hand_over(self, journal: Sequence[Written]) -> None:
+        """Hand the journal entries of a step over to the writer: the lines of a game that belong together at once."""
+        for kind, group in groupby(journal, type):
+            if kind is Entry:
+                self.ticket = self.writer.submit([each for each in group if isinstance(each, Entry)])
+                continue
+            for each in group:
+                if isinstance(each, Begun):
+                    self.ticket = self.writer.begin(each.game, each.options, self.board.profile.name)
+                elif isinstance(each, Ended):
+                    self.ticket = self.writer.finish(each.outcome)
 
     def play_on(self, table: Table, now: float, record: Sequence[Action] = ()) -> None:
         """Begin a new game at another table on the same board; the current game is closed in the journal.
