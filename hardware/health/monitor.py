@@ -107,7 +107,7 @@ class Health:
                 self._watched.add(index)
             if expected is not None and history.sense == "none" and not -ODD_MT < reading - expected < ODD_MT:
                 neighbours.examine(self._channels[index].point)
-        if neighbours.scan(raw, now):
+        if neighbours.sampling and neighbours.scan(raw, now):
             self._not_believed()
         self._round += 1
         if self._round == len(self._rounds):

@@ -82,7 +82,8 @@ class NeighbourEvidence:
         self._examined = frozenset(index for index, each in enumerate(self._of) if len(each) >= FEWEST)
         self._near = self._within(profile, BESIDE_PITCHES * profile.pitch)
         self._felt = self._within(profile, FELT_PITCHES * profile.pitch)
-        self._sampling: dict[int, _Means] = {}
+        self.sampling: dict[int, _Means] = {}
+        """The means of the neighbours of each sensor that is examined, by channel number."""
         self._seen = Sighting({})
         self.believed = self._seen
         """The sighting, with the sense that every contradicted sensor should show."""
@@ -116,10 +117,10 @@ class NeighbourEvidence:
         """Process a new sighting, the points where it differs from the last, and the sensors whose sense changed."""
         self._seen = sighting
         self._believe()
-        for point in changed if self._sampling else ():
+        for point in changed if self.sampling else ():
             for channel in self._felt[point]:
-                if channel in self._sampling:
-                    self._sampling[channel] = _Means(len(self._of[channel]))
+                if channel in self.sampling:
+                    self.sampling[channel] = _Means(len(self._of[channel]))
         self._begin(self._examined.intersection(turned))
 
     def examine(self, point: str) -> None:
@@ -128,15 +129,13 @@ class NeighbourEvidence:
 
     def _begin(self, channels: Iterable[int]) -> None:
         for channel in channels:
-            if channel not in self._sampling:
-                self._sampling[channel] = _Means(len(self._of[channel]))
+            if channel not in self.sampling:
+                self.sampling[channel] = _Means(len(self._of[channel]))
 
     def scan(self, raw: Sequence[float], now: float) -> bool:
         """Process a scan; return whether the set of contradicted sensors has changed."""
-        if not self._sampling:
-            return False
         over = []
-        for channel, means in self._sampling.items():
+        for channel, means in self.sampling.items():
             neighbours = self._of[channel]
             means.sums = [total + raw[other] for total, (other, _) in zip(means.sums, neighbours, strict=True)]
             means.scans += 1
@@ -144,7 +143,7 @@ class NeighbourEvidence:
                 over.append(channel)
         before = dict(self.contradicted)
         for channel in over:
-            self._conclude(channel, self._sampling.pop(channel), now)
+            self._conclude(channel, self.sampling.pop(channel), now)
         if len(self.contradicted) > MOST:
             self.clear()
         self._begin(self.contradicted)  # they may recover at any time
@@ -153,7 +152,7 @@ class NeighbourEvidence:
     def clear(self) -> None:
         """Forget all results."""
         self.contradicted = {}
-        self._sampling = {}
+        self.sampling = {}
         self._believe()
 
     def _conclude(self, channel: int, means: _Means, now: float) -> None:
