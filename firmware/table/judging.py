@@ -97,7 +97,7 @@ def begins_anew(table: Table, now: float) -> bool:
 
 def _cleared_after_the_end(table: Table) -> bool:
     """Return whether the game has ended and the board shows the start of another."""
-    return table.referee.at_start and table.outcome is not None
+    return table.outcome is not None and table.referee.at_start
 
 
 def _still_since(table: Table) -> float:

@@ -56,29 +56,29 @@ def _ranks(name: str, other: str | None) -> bool:
 
 def _panel(table: Table) -> Panel:
     """Return the state of the panel."""
-    count = len(table.record)
+    actor, count = table.actor, len(table.record)
     passed = (table.referee.position_at(at).actor for at in range(count - table.passes, count))
     return Panel(
-        table.actor,
+        actor,
         table.position.score,
         table.dialogue.asked,
-        frozenset(actor for actor in passed if actor is not None),
-        table.request is not None and table.request.purpose != "hint" and table.actor in table.seats,
+        frozenset(each for each in passed if each is not None),
+        table.request is not None and table.request.purpose != "hint" and actor in table.seats,
     )
 
 
 def expected(table: Table) -> Messages:
     """Return the messages: asides and unseen events first, then what is expected of players."""
-    dialogue, outcome = table.dialogue, table.outcome
-    counts = outcome is not None or table.hinting
+    dialogue, outcome, hinting = table.dialogue, table.outcome, table.hinting
+    counts = outcome is not None or hinting
     if dialogue.said is not None:
         told: Messages = (dialogue.said,)
-    elif table.hinting and (hint := hints.said(table)):
+    elif hinting and (hint := hints.said(table)):
         told = hint
     else:
         full = table.guidance == "full"
         told = _said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
-        if table.hinting and table.verdict.kind == "astray" and table.verdict.why in DISPUTED:
+        if hinting and table.verdict.kind == "astray" and table.verdict.why in DISPUTED:
             told, counts = (*told[:1], Message("do-insist")), False
         if table.kept is not None and table.verdict.why == "set up":
             told = (Message("why-new-game"), *told[1:])
@@ -111,7 +111,8 @@ def _unseen(table: Table) -> Messages:
     first = len(record) - table.passes
     actors = (at(count).actor for count in range(first, len(record)))
     told = [Message("happened-pass", player=actor) for actor in actors if actor is not None]
-    if first and table.outcome is None:
+    several = len(table.game.players) > 2  # noqa: PLR2004 # if one of two is out or resigns, the game has ended
+    if several and first and table.outcome is None:
         before, action = at(first - 1), record[first - 1]
         out = [event.player for event in before.events(action) if event.kind == "out" and event.player]
         told = [*(Message("happened-out", player=player) for player in out), *told]
