@@ -106,13 +106,19 @@ class Position:
         return tuple(self.continuation(action) for action in self.actions)
 
     def summarise(self, some: int) -> bool:
-        """Summarise ``some`` more actions, which every event asks for. Return whether any was left.
+        """Summarise ``some`` more actions, which every event asks for, and first work out what a commit asks for.
+
+        Return whether any action was left.
 
         Call this and then :meth:`prepare` in the frames in which nothing happens: the event then finds most of it done.
         """
         at, count = self._summarised, len(self.actions)
+        if not at:
+            _ = self.looks, self.outcome, self.score
         for action in self.actions[at : at + some]:
             self.summary(action)
+        if at < count <= at + some:
+            _ = self.summaries
         self._summarised = at + some
         return at < count
 

@@ -22,13 +22,15 @@ class Root(NamedTuple):
     """A position a hypothesis may start from, with the time from which the trail counts for it.
 
     ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
-    taken off because of that action. ``brought`` are the points where that action has put a piece.
+    taken off because of that action. ``brought`` are the points where that action has put a piece. ``silent``: the
+    action that led to it has no steps; it was a pass, or choosing nothing more.
     """
 
     position: Position
     since: Since
     began: float
     brought: frozenset[Point] = frozenset()
+    silent: bool = False
 
     def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
         """Return when a point first differed from this position; infinity if it never did.
@@ -68,8 +70,8 @@ class History(NamedTuple):
         position = Position(game, game.start(), TransitionTable(look))
         roots = [Root(position, Since(now), now)]
         for action in record:
-            position = position.after(action)
-            roots.append(Root(position, Since(now), now))
+            before, position = position, position.after(action)
+            roots.append(Root(position, Since(now), now, silent=_silent(before, action)))
         return cls(Trail.begun(now), tuple(record), tuple(roots), Standing(game, look, position.placement))
 
     @property
@@ -146,8 +148,7 @@ class History(NamedTuple):
 
     def silent(self, index: int) -> bool:
         """Return whether the action played in a position has no steps: a pass, or choosing nothing more."""
-        position, action = self.roots[index].position, self.record[index]
-        return action in position.actions and position.continuation(action).links[0].silent
+        return self.roots[index + 1].silent
 
     def equal(self, sighting: Sighting) -> int | None:
         """Return the latest index before the last turn whose position the board equals, if hands can have led there.
@@ -212,7 +213,7 @@ class History(NamedTuple):
         played: list[Root] = []
         position, began, brought = root.position, root.began, root.brought
         for action in actions:
-            link = position.continuation(action).links[0]
+            link, silent = position.continuation(action).links[0], _silent(position, action)
             if not link.summary.removal:
                 points = link.summary.points
                 shown = ((point, None if sighting is None else sighting[point]) for point in points)
@@ -220,8 +221,8 @@ class History(NamedTuple):
                 began = touched if touched < inf else now
             position = position.after(action)
             # A pass brings nothing: the last piece brought is still the one from before.
-            brought = brought if link.silent else frozenset(arrivals(link.steps))
-            played.append(Root(position, root.since, began, brought))
+            brought = brought if link.silent else link.summary.brought
+            played.append(Root(position, root.since, began, brought, silent))
         return played
 
     def _since(
@@ -238,3 +239,8 @@ class History(NamedTuple):
             if point not in used:
                 used[point] = self.trail.last_fitting(point, position.looks[point], root.since(point))
         return Since(now, used)
+
+
+def _silent(position: Position, action: Action) -> bool:
+    """Return whether an action of a position has no steps; resigning, which no position lists, does not count."""
+    return not position.summary(action).steps and action in position.actions

@@ -34,6 +34,7 @@ class StepSummary:
     __slots__ = (
         "_alone",
         "bringing",
+        "brought",
         "changes",
         "leading",
         "moving",
@@ -49,8 +50,8 @@ class StepSummary:
     def __init__(self, steps: tuple[Step, ...]) -> None:
         changes: dict[Point, tuple[Change, ...]] = {}
         passed: list[Passed] = []
-        turned: list[Point] = []
-        leading, bringing, moving, takes = [], [], [], 0
+        bringing: dict[int, Point] = {}
+        leading, moving, turned, takes = [], [], [], 0
         # One pass of isinstance tests, because this runs ten thousand times a second; a match statement is slower.
         for index, step in enumerate(steps):
             if isinstance(step, Move):
@@ -59,7 +60,7 @@ class StepSummary:
                 changes[origin] = (*changes.get(origin, ()), departs(piece))
                 changes[target] = (*changes.get(target, ()), arrives(piece))
                 moving.append(index)
-                bringing.append(index)
+                bringing[index] = target
                 passed += [(piece, origin, point) for point in path[1:-1]]
             elif isinstance(step, Flip):
                 point = step.point
@@ -69,7 +70,7 @@ class StepSummary:
             elif isinstance(step, Put):
                 point = step.point
                 changes[point] = (*changes.get(point, ()), arrives(step.piece))
-                bringing.append(index)
+                bringing[index] = point
             else:
                 point = step.point
                 changes[point] = (*changes.get(point, ()), departs(step.piece))
@@ -84,6 +85,8 @@ class StepSummary:
         """The steps that show that an action has begun: flips follow a put or moved piece, and lead only if alone."""
         self.bringing = tuple(bringing)
         """The steps that bring a piece somewhere."""
+        self.brought = frozenset(bringing.values())
+        """The points to which they bring one."""
         self.moving = tuple(moving)
         """The steps that move a piece from one point to another."""
         self.passed = tuple(passed)
