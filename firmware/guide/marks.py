@@ -199,6 +199,13 @@ def _moving(position: Position, unmoved: Open, *, begun: bool) -> Sequence[tuple
     Before anything has begun only the pieces a player can begin with are marked: not another player's piece that makes
     way, nor a piece that moves on from the target of another move.
     """
+    if len(unmoved) == 1:  # as in most actions
+        ((move, how),) = unmoved
+        return (
+            [(move.path[-1], "may go here"), (move.path[0], "in hand")]
+            if how in IN_HAND
+            else [(move.path[0], "may move")]
+        )
     found: list[tuple[Point, str]] = []
     standing: set[Point] = set()
     coming: set[Point] = set()

@@ -260,6 +260,8 @@ def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, b
 def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece that had arrived by a move is seen to have left again."""
     for link in continuation.links:
+        if link.summary.brought.isdisjoint(evidence.stirred):
+            continue
         for i in link.summary.moving:
             if evidence.gone_again(continuation, *link.bits[i][1]):
                 return True

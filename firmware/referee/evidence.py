@@ -278,8 +278,6 @@ class Evidence:
 
     def handled(self, continuation: Continuation) -> bool:
         """Return whether no more pieces are being turned over than there are hands."""
-        if len(self.off) <= HANDS:
-            return True
         halves = sum(
             1
             for p in self.off

@@ -276,10 +276,13 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
     """
     back, record = verdict.back, tuple(history.record[history.last - verdict.back :])
     starts = set[Beginning]()
-    for found in (e.continuation for e in verdict.found):
-        goes_on = len(found.links) > back and found.actions[:back] == record
-        first = next((link for link in found.links[back if goes_on else 0 :] if not link.silent), found.links[-1])
-        starts.add((0 if goes_on else back, first.action, first.summary.points))
+    for hypothesis in verdict.found:
+        found = hypothesis.continuation
+        repeated = back if len(found.links) > back and found.actions[:back] == record else 0
+        first = found.links[repeated]
+        if first.silent:
+            first = next((link for link in found.links[repeated:] if not link.silent), found.links[-1])
+        starts.add((back - repeated, first.action, first.summary.points))
     return frozenset(starts)
 
 

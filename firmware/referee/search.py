@@ -254,6 +254,8 @@ class _Search:
 
     def _in_hands(self, continuation: Continuation) -> bool:
         """Return whether hands can hold all that would be off its point; note it if not."""
+        if len(self._evidence.off) <= HANDS:
+            return True
         broken = first_broken(self._not_in_hands(continuation))
         if broken is not None:
             self._evidence.dropped[continuation.actions] = broken
