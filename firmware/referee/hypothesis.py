@@ -30,6 +30,20 @@ class Hypothesis:
     skipped: int = 0
     """How many actions it passes over: removals, or pieces turned over by choice, that have not been seen yet."""
 
+    def of(self, continuation: Continuation) -> "Hypothesis":
+        """Return the same of another continuation, of which the sighting tells the same."""
+        return Hypothesis(
+            self.root,
+            continuation,
+            self.progress,
+            self.complete,
+            self.complete_but_owed,
+            self.complete_unseen,
+            self.begun,
+            self.in_turn,
+            self.skipped,
+        )
+
 
 def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int = 0) -> Hypothesis:
     """Return the hypothesis that a continuation gives: the progress of each step. It passes over some actions."""

@@ -1,18 +1,19 @@
 """The search: the continuations that explain a sighting, from one root."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.game import Action, Flip, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, not_carried, refilled
 from firmware.referee.constraints import Constraint, first_broken, preferred
-from firmware.referee.continuations import Continuation, Position
+from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
 from firmware.referee.progress import begun, hidden, placed, untold
 from firmware.referee.step_summary import Link, moves
+from firmware.referee.transitions import Transitions
 
 
 def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[Hypothesis]:
@@ -30,7 +31,7 @@ def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[H
     # Enough unseen actions could explain nearly everything, so the fewest come first. Each hand may have skipped one
     # removal or flip that was due earlier.
     for skips in range(HANDS + 1):
-        found = [hypothesis_of(evidence, continuation, skips) for continuation in search.passing_over(skips)]
+        found = [search.hypothesis(continuation, skips) for continuation in search.passing_over(skips)]
         if found:
             return _likely(evidence, found)
         if not search.short_of_skips:
@@ -128,6 +129,10 @@ _Place = tuple[int, ...]
 """The sort key of a chain: for each of its actions, the index among those that may follow at that place."""
 
 
+_Shape = Hashable
+"""All that the sighting can tell apart of a chain: it tells the same of every chain of one shape."""
+
+
 class _Weight(NamedTuple):
     """What the sighting tells of a chain whose last action has been done or is skipped."""
 
@@ -135,6 +140,10 @@ class _Weight(NamedTuple):
     """Whether it explains the sighting."""
     goes_on: bool
     """Whether another action may follow."""
+    broken: Constraint | None = None
+    """The constraint that drops it."""
+    skipped: int = 0
+    """How many actions it skips: the last one, or none."""
 
 
 class _Search:
@@ -152,10 +161,12 @@ class _Search:
         self.short_of_skips = False
         # Kept while more and more actions may be skipped: most chains are met again.
         self._chains: dict[tuple[Action, ...], Continuation] = {}
-        self._whole: set[Link] = set()
-        """The last actions of the chains that allow the reading of every point."""
-        self._skips: dict[Link, int | None] = {}
-        self._weights: dict[Link, _Weight] = {}
+        self._shapes: dict[Link, _Shape] = {}
+        """The shapes of the chains, by their last actions."""
+        self._skips: dict[_Shape, int | Constraint] = {}
+        """Whether the last action is skipped, or why it is neither skipped nor done."""
+        self._weights: dict[_Shape, _Weight] = {}
+        self._hypotheses: dict[tuple[_Shape, int], Hypothesis] = {}
         self._next: dict[tuple[tuple[Action, ...], int], Sequence[Action]] = {}
 
     def passing_over(self, skips: int) -> list[Continuation]:
@@ -196,22 +207,18 @@ class _Search:
                 # An action without steps shows nothing; only the actions behind it can tell.
                 self._further((*behind, number), continuation, position, skips, crossed)
                 continue
-            if link in self._skips:
-                skipped = self._skips[link]
-            else:
-                skipped = self._skips[link] = self._skipped(chain, position, continuation)
-            if skipped is None:
-                continue
-            if skipped > skips:
+            if link not in self._shapes:
+                self._shapes[link] = self._shape(continuation) if len(following) > 1 else link
+            weight = self._weight(chain, position, continuation, skips)
+            if weight is None:
                 self.short_of_skips = True
                 continue
-            weight = self._weights.get(link)
-            if weight is None:
-                weight = self._weights[link] = self._weigh(continuation, skipped=skipped > 0)
-            if weight.explains and not skipped:
+            if weight.broken is not None:
+                self._evidence.dropped[continuation.actions] = weight.broken
+            if weight.explains:
                 self._found.append(((*behind, number), continuation))
             if weight.goes_on:
-                self._further((*behind, number), continuation, position, skips - skipped, crossed)
+                self._further((*behind, number), continuation, position, skips - weight.skipped, crossed)
 
     def _sifted(
         self, chain: Continuation, position: Position, following: Sequence[Action]
@@ -241,57 +248,85 @@ class _Search:
             longer = self._chains[actions] = chain.then(position, action)
         return longer
 
-    def _weigh(self, continuation: Continuation, *, skipped: bool) -> _Weight:
-        """Weigh a continuation; ``skipped``: its last action is skipped."""
-        evidence, link = self._evidence, continuation.links[-1]
-        broken = None if skipped else first_broken(not_carried(evidence, continuation))
-        if broken is not None:
-            evidence.dropped[continuation.actions] = broken
-            if not refilled(evidence, continuation, link):
-                return _Weight(explains=False, goes_on=False)
-        explains = broken is None and link in self._whole and self._in_hands(continuation)
-        return _Weight(explains, not explains or lifted_again(evidence, continuation))
+    def _shape(self, continuation: Continuation) -> _Shape:
+        """Return the shape of a continuation: of a chain of several actions, its last action.
 
-    def _in_hands(self, continuation: Continuation) -> bool:
-        """Return whether hands can hold all that would be off its point; note it if not."""
-        if len(self._evidence.off) <= HANDS:
-            return True
-        broken = first_broken(self._not_in_hands(continuation))
-        if broken is not None:
-            self._evidence.dropped[continuation.actions] = broken
-        return broken is None
+        A piece that has been lifted may go to a score of points. Of those that never changed, and where a lone action
+        changes one thing, the sighting tells no more than what they may look like, whatever their names.
+        """
+        evidence, link, changes = self._evidence, continuation.links[-1], continuation.changes
+        if len(continuation.links) > 1 or evidence.trail.visits:  # the names of points tell the way of a visit
+            return link
+        stirred, shape = evidence.stirred, list[tuple[Transitions, int, Point]]()
+        for bits in link.bits:
+            for point, bit in bits:
+                named = point in stirred or len(changes[point]) > 1
+                shape.append((continuation.transitions(point), bit, point if named else NOWHERE))
+        return link.summary.moving, tuple(shape)
+
+    def hypothesis(self, continuation: Continuation, skips: int) -> Hypothesis:
+        """Return the hypothesis that a continuation gives, which passes over so many actions."""
+        key = self._shapes.get(continuation.links[-1], continuation.links[-1]), skips
+        alike = self._hypotheses.get(key)
+        if alike is None:
+            alike = self._hypotheses[key] = hypothesis_of(self._evidence, continuation, skips)
+            return alike
+        return alike.of(continuation)
+
+    def _weight(
+        self, chain: Continuation, position: Position, continuation: Continuation, skips: int
+    ) -> _Weight | None:
+        """Return the weight of a continuation; ``None``: it would have to skip more than ``skips`` actions."""
+        shape = self._shapes[continuation.links[-1]]
+        skipped = self._skips.get(shape)
+        if skipped is None:
+            skipped = self._skips[shape] = self._skipped(chain, position, continuation)
+        if not isinstance(skipped, Constraint) and skipped > skips:
+            return None
+        weight = self._weights.get(shape)
+        if weight is None:
+            weight = self._weights[shape] = self._weigh(continuation, skipped)
+        return weight
+
+    def _weigh(self, continuation: Continuation, skipped: int | Constraint) -> _Weight:
+        """Weigh a continuation whose last action is skipped or not, or is neither skipped nor done, and why."""
+        evidence, link = self._evidence, continuation.links[-1]
+        if isinstance(skipped, Constraint):
+            return _Weight(explains=False, goes_on=False, broken=skipped)
+        broken = None if skipped else first_broken(not_carried(evidence, continuation))
+        if broken is not None and not refilled(evidence, continuation, link):
+            return _Weight(explains=False, goes_on=False, broken=broken)
+        explains = broken is None and evidence.explains(continuation)
+        if explains and len(evidence.off) > HANDS:
+            broken = first_broken(self._not_in_hands(continuation))
+            explains = broken is None
+        goes_on = not explains or lifted_again(evidence, continuation)
+        return _Weight(explains and not skipped, goes_on, broken, skipped)
 
     def _not_in_hands(self, continuation: Continuation) -> Iterator[Constraint]:
         if not self._evidence.handled(continuation):
             yield Constraint.TOO_MANY_IN_HAND
 
-    def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | None:
-        """Return 1 if the last action of a continuation is skipped, else 0; ``None``: it is neither skipped nor done.
+    def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | Constraint:
+        """Return 1 if the last action of a continuation is skipped, else 0; or why it is neither skipped nor done.
 
         A player may make removals, and flips by choice, in any order.
         """
         evidence, link = self._evidence, continuation.links[-1]
         broken = first_broken(self._neither(chain, continuation))
         if broken is not None:
-            evidence.dropped[continuation.actions] = broken
-            return None
+            return broken
         if begun(evidence, continuation, link) or hidden(evidence, continuation, link):
             return 0
         if link.summary.removal or position.choosing:
             return 1
-        broken = first_broken(iter([Constraint.NOT_BEGUN]))
-        if broken is None:
-            return 0
-        evidence.dropped[continuation.actions] = broken
-        return None
+        return first_broken(iter([Constraint.NOT_BEGUN])) or 0
 
     def _neither(self, chain: Continuation, continuation: Continuation) -> Iterator[Constraint]:
         """Yield the constraints that keep the last action of a continuation from being done or skipped."""
         evidence, link = self._evidence, continuation.links[-1]
         # Most actions that touch what has changed neither explain the rest of it nor have come far.
-        if evidence.explains(continuation):
-            self._whole.add(link)
-        elif not self._far_enough(link, continuation):
+        if not evidence.explains(continuation) and not self._far_enough(link, continuation):
             yield Constraint.UNEXPLAINED
         if link.summary.removal and not all(
             placed(evidence, continuation, each) for each in chain.links if not each.summary.removal
