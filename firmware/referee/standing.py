@@ -100,15 +100,12 @@ class Standing(NamedTuple):
         """Return the pieces that may still be off the board: of each supply as many as the board lacks."""
         if not self.lifted:
             return ()
-        due, here = Counter[str](), Counter[str]()
-        for stack in placement.values():
-            due.update(self._faces(stack))
-        for stack in self.stacks.values():
-            here.update(self._faces(stack))
-        missing, left = due - here, list[Lifted]()
+        kinds, left = self.game.kinds, list[Lifted]()
+        missing = Counter([kinds[piece].supply for stack in placement.values() for piece in stack])
+        missing.subtract([kinds[piece].supply for stack in self.stacks.values() for piece in stack])
         for lifted in reversed(self.lifted):
-            supply = self.game.kinds[lifted.piece].supply
-            if missing[supply]:
+            supply = kinds[lifted.piece].supply
+            if missing[supply] > 0:
                 missing[supply] -= 1
                 left.insert(0, lifted)
         return tuple(left)
