@@ -74,7 +74,8 @@ make_environment() {
   rm -rf "$built"
 }
 
-# Nothing is built as root: whatever a build does, it does as nobody, in a folder of its own.
+# Nothing is built as root: whatever a build does, it does as nobody, in a folder of its own. What builds is put into that
+# folder, beside the environment's own Python: an environment for it alone would take a Pi longer than the build.
 build_wheel() {
   local folder="$1" tools
   tools=(--requirement "$pins-build.txt")
@@ -82,17 +83,16 @@ build_wheel() {
     grep -v '^ziglang' "$pins-build.txt" > "$folder/tools.txt"
     tools=(--requirement "$folder/tools.txt")
   fi
-  python3 -m venv "$folder/tools"
-  "$folder/tools/bin/python" -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps \
-    --only-binary ":all:" "${where[@]}" --require-hashes "${tools[@]}"
+  "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps \
+    --no-compile --target "$folder/tools" --only-binary ":all:" "${where[@]}" --require-hashes "${tools[@]}"
   mkdir "$folder/source" "$folder/wheel"
   (cd "$source" && cp -r engine hardware firmware pyproject.toml setup.py README.md LICENSE "$folder/source")
   chown -R "$NOBODY:$NOBODY" "$folder"
   (
-    cd "$folder"
-    setpriv --reuid="$NOBODY" --regid="$NOBODY" --clear-groups --no-new-privs env HOME="$folder" TMPDIR="$folder" \
-      "$folder/tools/bin/python" -m pip wheel --quiet --disable-pip-version-check --no-cache-dir --no-deps --no-index \
-      --no-build-isolation --wheel-dir "$folder/wheel" "$folder/source"
+    cd "$folder/source"
+    setpriv --reuid="$NOBODY" --regid="$NOBODY" --clear-groups --no-new-privs \
+      env HOME="$folder" TMPDIR="$folder" PYTHONPATH="$folder/tools" "$environment/bin/python" \
+      -c 'from setuptools import build_meta; build_meta.build_wheel("../wheel")' >/dev/null
   )
   wheel=$(ls "$folder/wheel/"*.whl)
 }
