@@ -49,22 +49,29 @@ def project_version() -> str:
     return str(tomllib.loads(text)["project"]["version"])
 
 
-def install_packages(python: str, machine: str, version: str, wheels: Path, folder: Path) -> None:
-    """Put what a version of Ringlight needs on one Python, and itself, into a folder."""
+def install_packages(python: str, machine: str, version: str, wheels: Path, needs: Path, folder: Path) -> None:
+    """Put what a version of Ringlight needs on one Python, and itself, into a folder.
+
+    What it needs is unpacked into ``needs``, unless it is there already, and linked to.
+    """
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     how = ["--no-compile", "--no-deps", "--ignore-requires-python", "--only-binary", ":all:", "--upgrade"]
     system = [part for each in platforms(python, machine) for part in ("--platform", each)]
-    where = ["--no-index", "--find-links", str(wheels), "--target", str(folder)]
+    where = ["--no-index", "--find-links", str(wheels)]
     kind = ["--implementation", "cp", "--python-version", python, *system]
-    own = [f"ringlight=={version}"]
-    pins = [pin_file(python, machine), pin_file(python, machine, "pi5")]
-    for needs in [*(["--require-hashes", "--requirement", str(each)] for each in pins if each.exists()), own]:
-        subprocess.run([*pip, *how, *where, *kind, *needs], check=True)
+    command = [*pip, *how, *where, *kind]
+    if not needs.exists():
+        for pins in (pin_file(python, machine), pin_file(python, machine, "pi5")):
+            if pins.exists():
+                listed = ["--require-hashes", "--requirement", str(pins)]
+                subprocess.run([*command, "--target", str(needs), *listed], check=True)
+    shutil.copytree(needs, folder, copy_function=os.link)
+    subprocess.run([*command, "--target", str(folder), f"ringlight=={version}"], check=True)
     for name in ("bin", "share"):  # programs of other packages, which begin with this machine's Python
         shutil.rmtree(folder / name, ignore_errors=True)
 
 
-def make_environment(pythons: Sequence[str], machine: str, version: str, wheels: Path, root: Path) -> None:
+def make_environment(pythons: Sequence[str], machine: str, version: str, wheels: Path, needs: Path, root: Path) -> None:
     """Make the Python environment."""
     program = root / PROGRAM
     (program / "bin").mkdir(parents=True)
@@ -74,7 +81,8 @@ def make_environment(pythons: Sequence[str], machine: str, version: str, wheels:
     start.write_text(_START, encoding="utf-8")
     start.chmod(0o755)
     for python in pythons:
-        install_packages(python, machine, version, wheels, program / "lib" / f"python{python}" / "site-packages")
+        packages = program / "lib" / f"python{python}" / "site-packages"
+        install_packages(python, machine, version, wheels, needs / python, packages)
     first, *others = (program / "lib" / f"python{python}" for python in pythons)
     for other in others:
         store_once(first, other)
@@ -140,14 +148,23 @@ def make_plain(root: Path) -> None:
 
 
 def make_package(
-    pythons: Sequence[str], machine: str, version: str, wheels: Path, output: Path, compression: str = "xz"
+    pythons: Sequence[str],
+    machine: str,
+    version: str,
+    wheels: Path,
+    output: Path,
+    compression: str = "xz",
+    needs: Path | None = None,
 ) -> Path:
-    """Make the package of a version whose wheel is there, and return the package's path."""
+    """Make the package of a version whose wheel is there, and return the package's path.
+
+    ``needs`` is a folder for what packages of several versions have in common.
+    """
     output.mkdir(parents=True, exist_ok=True)
     target = output / f"ringlight_{debian_version(version)}_{ARCHITECTURES[machine]}.deb"
     with tempfile.TemporaryDirectory() as temporary:
         root = Path(temporary, "root")
-        make_environment(pythons, machine, version, wheels, root)
+        make_environment(pythons, machine, version, wheels, needs or Path(temporary, "needs"), root)
         add_files(root)
         add_control(root, pythons, machine, version)
         make_plain(root)

@@ -8,6 +8,7 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import TracebackType
@@ -118,18 +119,25 @@ def make_pi_of(root: Root) -> None:
 def snapshot(root: Root) -> Snapshot:
     """Return what there is where an installer may leave anything, but for what differs each time by its nature."""
     found: Snapshot = {}
-    for tree in TREES:
-        for path in sorted(each for top in root.folder.glob(tree) for each in (top, *_below(top))):
-            name = str(path.relative_to(root.folder))
+    above = len(f"{root.folder}/")
+    for top in (top for tree in TREES for top in root.folder.glob(tree)):
+        for path, told in _tree(str(top), top.lstat()):
+            name = path[above:]
             if not _differs_anyway(name):
-                told = path.lstat()
                 found[name] = (stat.S_IMODE(told.st_mode), told.st_uid, told.st_gid, _content(path, told))
     return found
 
 
-def _below(top: Path) -> list[Path]:
-    """List what is in a folder; a link to one is a link, and nothing below it."""
-    return [] if top.is_symlink() else list(top.rglob("*"))
+def _tree(path: str, told: os.stat_result) -> Iterator[tuple[str, os.stat_result]]:
+    """Yield a file, and all below it; a link to a folder is a link, and nothing below it.
+
+    There are ten thousands of files: to make a :class:`Path` of each takes as long as all the rest.
+    """
+    yield path, told
+    if stat.S_ISDIR(told.st_mode):
+        with os.scandir(path) as entries:
+            for entry in entries:
+                yield from _tree(entry.path, entry.stat(follow_symlinks=False))
 
 
 def _differs_anyway(name: str) -> bool:
@@ -137,18 +145,18 @@ def _differs_anyway(name: str) -> bool:
     return name.endswith((".pyc", "/RECORD", "/direct_url.json")) or (name.startswith("etc/") and name.endswith("-"))
 
 
-def _content(path: Path, told: os.stat_result) -> str:
+def _content(path: str, told: os.stat_result) -> str:
     if stat.S_ISLNK(told.st_mode):
-        return f"-> {path.readlink()}"
+        return f"-> {Path(path).readlink()}"
     if stat.S_ISREG(told.st_mode):
         return _digest(path, told.st_dev, told.st_ino, told.st_size, told.st_mtime_ns, told.st_ctime_ns)
     return "folder" if stat.S_ISDIR(told.st_mode) else "special"
 
 
 @cache
-def _digest(path: Path, *_: int) -> str:
+def _digest(path: str, *_: int) -> str:
     """Return the digest of a file, which is read again after its inode, size or times have changed."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
 
 
 def differences(one: Snapshot, other: Snapshot) -> list[str]:

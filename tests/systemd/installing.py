@@ -74,11 +74,13 @@ def wheelhouse(python: str) -> Path:
 def build_wheel(project: Path, folder: Path) -> None:
     """Put the wheel of a copy of the project, for this machine, into a folder; its core is the one of this clone.
 
-    It is made elsewhere first: pip follows links, and would leave a root that is seen through ``/proc``.
+    It is made as ``install.sh`` makes it, and elsewhere first: a folder of a root that is seen through ``/proc`` is
+    reached by a link.
     """
-    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
     with tempfile.TemporaryDirectory() as made:
-        subprocess.run([*pip, "--wheel-dir", made, str(project)], check=True, env={**os.environ, "CC": CC})
+        code = f"from setuptools import build_meta; build_meta.build_wheel({made!r})"
+        environment = {**os.environ, "CC": CC}
+        subprocess.run([sys.executable, "-c", code], cwd=project, check=True, env=environment, capture_output=True)
         (wheel,) = Path(made).iterdir()
         shutil.copy(wheel, folder)
 

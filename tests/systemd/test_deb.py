@@ -34,7 +34,9 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ThisMac
             with tempfile.TemporaryDirectory() as copy:
                 build_wheel(copy_project(Path(copy), version), wheels)
         machine = platform.machine()
-        yield root, [make_package([python], machine, version, wheels, folder, "none") for version in VERSIONS]
+        with tempfile.TemporaryDirectory() as needs:
+            made = [make_package([python], machine, each, wheels, folder, "none", Path(needs)) for each in VERSIONS]
+        yield root, made
 
 
 def test_nothing_is_wrong_with_its_contents(packages: tuple[ThisMachine, list[Path]], tmp_path: Path) -> None:
