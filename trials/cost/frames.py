@@ -3,6 +3,7 @@
 The pretended world and its magnets stand still.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -22,16 +23,21 @@ LIT = 20
 """The number of lit points."""
 
 
-def main(board: str, frames: str) -> None:
-    """Make the frames, and print nothing."""
+def main(board: str, *frames: str) -> None:
+    """Make so many frames in a child process of its own for each number, and print nothing."""
     profile = load_profile(board)
     scene = dict.fromkeys(list(profile.points)[:LIT], Glow((90, 90, 160), "steady"))
     with PretendBoard(profile) as pretend:
         debouncer, renderer, sensors = Debouncer(profile), Renderer(profile), pretend.board.sensors
-        for number in range(int(frames)):
-            now = number / profile.scan_hz
-            debouncer.update(sensors.scan(), now)
-            renderer.frame(scene, now)
+        for count in frames:
+            if child := os.fork():
+                os.waitpid(child, 0)
+                continue
+            for number in range(int(count)):
+                now = number / profile.scan_hz
+                debouncer.update(sensors.scan(), now)
+                renderer.frame(scene, now)
+            os._exit(0)
 
 
 def calls(board: str) -> int:

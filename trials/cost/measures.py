@@ -28,7 +28,7 @@ MOST_START = 1.5
 """As a multiple of the time in which Python imports gpiozero and neopixel."""
 
 COUNTED_FRAMES = (100, 600)
-"""The numbers of frames of two processes; their difference gives the cost of a frame without the start."""
+"""The numbers of frames of two child processes; their difference gives the cost of a frame without the start."""
 
 INSTRUCTIONS_A_SECOND: Mapping[str, float] = {"Zero-2": 0.5e9, "Pi-3": 0.6e9, "Pi-4": 1.5e9, "Pi-5": 4.0e9}
 """The instructions a second of an interpreter on one core (est.): 1.0 GHz and 1.2 GHz of a Cortex-A53 at one in two
@@ -113,7 +113,7 @@ def frame(board: str) -> Sequence[Figure]:
     figures.append(Figure("frame.bus", "of a scan on the sensors' bus, settling with it", 1e3 * bus, "ms"))
     if shutil.which("valgrind") is None:
         return figures
-    few, many = (_instructions(board, frames) for frames in COUNTED_FRAMES)
+    few, many = _instructions(board, COUNTED_FRAMES)
     each = (many - few) / (COUNTED_FRAMES[1] - COUNTED_FRAMES[0])
     figures.append(Figure("frame.instructions", "scan, settle and render, pretended chips with them", each / 1e3, "k"))
     for name, per_second in INSTRUCTIONS_A_SECOND.items():
@@ -122,9 +122,9 @@ def frame(board: str) -> Sequence[Figure]:
     return figures
 
 
-def _instructions(board: str, frames: int) -> int:
-    """Return the instructions of a process that makes so many frames."""
-    program = f"from trials.cost.frames import main; main({board!r}, '{frames}')"
+def _instructions(board: str, frames: Sequence[int]) -> Sequence[int]:
+    """Return the instructions of processes that make so many frames, each with those of the start they share."""
+    program = f"from trials.cost.frames import main; main({board!r}, *{[str(each) for each in frames]})"
     count = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
     done = subprocess.run(  # noqa: S603 # our own modules, by the interpreter that runs us
         [*count, sys.executable, "-c", program],
@@ -133,10 +133,10 @@ def _instructions(board: str, frames: int) -> int:
         check=True,
         env={**os.environ, **_PRETEND, "PYTHONHASHSEED": "0"},
     )
-    found = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
-    if found is None:
+    found = re.findall(r"I\s+refs:\s+([\d,]+)", done.stderr)[: len(frames)]  # the process that started them is last
+    if len(found) < len(frames):
         raise FirmwareError(f"valgrind did not say how many instructions it counted: {done.stderr.strip()[-200:]}")
-    return int(found[1].replace(",", ""))
+    return [int(each.replace(",", "")) for each in found]
 
 
 MEASURES: Mapping[str, Callable[[str], Sequence[Figure]]] = {
