@@ -88,8 +88,9 @@ def build_wheel(project: Path, folder: Path) -> None:
 class Installed:
     """A system on which Ringlight is installed, from the project as it is and from an older version of it."""
 
-    def __init__(self, root: Root, wheels: Path) -> None:
+    def __init__(self, root: Root, wheels: Path, compiler: str = "") -> None:
         self.root = root
+        self._environment = (f"CC={compiler}",) if compiler else ()
         make_pi_of(root)
         home = root.folder / "srv"
         copy_project(home / "new")
@@ -100,7 +101,8 @@ class Installed:
 
     def install(self, which: str, *options: str) -> str:
         """Install the new or the old version; return what was said."""
-        return self.run(f"/srv/{which}/systemd/install.sh", "--wheels", "/srv/wheels", *options)
+        script = f"/srv/{which}/systemd/install.sh"
+        return self.run("env", *self._environment, script, "--wheels", "/srv/wheels", *options)
 
     def run(self, *command: str) -> str:
         done = self.root.run(*command)
