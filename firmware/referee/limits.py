@@ -68,8 +68,11 @@ MOST_OWING = 5
 later, and nothing is committed until then."""
 
 MOST_BEHIND = 12
-"""How many unexplained points may be left for the actions that follow one: a long jump, or two rows and their rings.
-No player begins more than that before the first action is committed."""
+"""How many points an action changes at most, among those that players begin before the one before has counted: a long
+jump, or two rows and their rings.
+
+``MOST_NEXT`` times as many may be left unexplained for the actions that follow one.
+"""
 
 MOST_WEIGHED = 3000
 """After this many legal actions, summed over the chains followed, a search follows no further chain. The same bound

@@ -52,7 +52,8 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     if back := _with_the_last(history, sighting):
         found = _begun_at_once(history, sighting, now, back)
         recorded = history.record[-back:]
-        return replace(verdict, found=found, back=back) if any(_differs(e, recorded) for e in found) else verdict
+        if any(_differs(e, recorded) for e in found):
+            return replace(verdict, found=found, back=back)
     root, (one, *following) = history.roots[-1], verdict.found[0].continuation.links
     if not following or not overlap(history.trail, root, one.summary, following[0].summary):
         return verdict

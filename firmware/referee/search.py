@@ -346,7 +346,7 @@ class _Search:
         following = [*position.touched_by((*left, *self._evidence.blind)), *position.silent]
         if position.choosing:
             following = [*dict.fromkeys((*following, *position.actions))]
-        if len(left) > MOST_BEHIND:
+        if len(left) > MOST_BEHIND * MOST_NEXT:
             return [action for action in following if self._explains_enough(chain, position, action, left)]
         return following
 
@@ -365,9 +365,10 @@ class _Search:
 
     def _explains_enough(self, chain: Continuation, position: Position, action: Action, left: Sequence[Point]) -> bool:
         """Return whether an action behind a chain leaves few enough points unexplained, by a quick estimate."""
-        if len(left) - len(position.summary(action).points.intersection(left)) > MOST_BEHIND:
+        most = MOST_BEHIND * MOST_NEXT
+        if len(left) - len(position.summary(action).points.intersection(left)) > most:
             return False
-        return bool(chain.links) or len(self._evidence.unexplained(position.continuation(action))) <= MOST_BEHIND
+        return bool(chain.links) or len(self._evidence.unexplained(position.continuation(action))) <= most
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether another action may follow the last action of a chain."""
@@ -386,7 +387,7 @@ class _Search:
         if not link.silent and crossed >= self._most_next(continuation):
             return
         left = len(self._evidence.unexplained(continuation))
-        if left > MOST_BEHIND:
+        if left > MOST_BEHIND * MOST_NEXT:
             return
         if not self._far_enough(link, continuation):
             return
