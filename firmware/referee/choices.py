@@ -21,12 +21,12 @@ from hardware.sensors.sighting import Sighting
 def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
     """Return the chains of actions only a person can tell apart: complete ones, or ones that may be complete unseen.
 
-    Empty if there is nothing to ask. Continuations that diverge are cut after the first action that differs: later
-    actions are asked about once that answer is known.
+    Empty if there is nothing to ask. Continuations that diverge are cut after the first action that differs, but not
+    before the first one that is not recorded: later actions are asked about once that answer is known.
     """
     found = verdict.found
     if len({e.continuation.actions for e in found}) > 1 and all(e.complete == len(e.continuation.links) for e in found):
-        length = len(shared(found)) + 1
+        length = max(len(shared(found)), verdict.back) + 1
         return list(dict.fromkeys(e.continuation.actions[:length] for e in found))
     return _unseen(verdict)
 
