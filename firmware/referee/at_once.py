@@ -20,13 +20,15 @@ from firmware.referee.trail import Trail
 class AtOnce(NamedTuple):
     """Two points to which two players have brought pieces at once, as recorded: ``player`` the one on ``first``.
 
-    ``alike``: both have put one piece each, and these differ, but look the same to the sensors.
+    ``alike``: both have put one piece each, and these differ, but look the same to the sensors. ``points`` are all that
+    both have touched: there other pieces may stand that look the same.
     """
 
     player: Player
     first: Point
     then: Point
     alike: bool
+    points: frozenset[Point]
 
 
 class _Made(NamedTuple):
@@ -44,24 +46,29 @@ class _Made(NamedTuple):
 def both_at_once(history: History, back: int, actions: Sequence[Action]) -> AtOnce | None:
     """Return the last two actions that two players have made at once, if they may have made others instead.
 
-    ``actions`` are about to replace the last ``back`` recorded ones; the one before them is looked at too. What an
-    engine plays is asked for once it is its turn, and is no other player's.
+    ``actions`` are about to replace the last ``back`` recorded ones; the one before them is looked at too. A pass
+    between two actions of one player counts for nothing: in the other order there may be none. What an engine plays is
+    asked for once it is its turn, and is no other player's.
     """
     found = None
-    for one, other in pairwise(_made(history, history.last - back, actions)):
-        actor = one.position.actor
-        if actor in (None, other.position.actor) or not one.position.required is None is other.position.required:
+    made = _made(history, history.last - back, actions)
+    for one, other in pairwise([each for each in made if each.summary.steps]):
+        actor, following = one.position.actor, other.position.actor
+        if actor is None or (actor == following and made.index(other) == made.index(one) + 1):
+            continue
+        if not one.position.required is None is other.position.required:
             continue
         if overlap(history.trail, one.root, one.summary, other.summary) and _other_way(one, other):
             first, then = (next(arrivals(each.summary.steps)) for each in (one, other))
-            found = AtOnce(actor or "", first, then, _alike(one, other))
+            points = frozenset(one.summary.points | other.summary.points)
+            found = AtOnce(actor or "", first, then, _alike(one, other), points)
     return found
 
 
 def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]:
-    """Return the recorded action before position ``kept``, and then these."""
-    before = history.roots[kept - 1] if kept else None
-    made = [] if before is None else [_Made(before, before.position, history.record[kept - 1])]
+    """Return the recorded action before position ``kept``, and passes behind it, and then these."""
+    first = history.before(kept)
+    made = [_Made(history.roots[i], history.roots[i].position, history.record[i]) for i in range(first, kept)]
     root = history.roots[kept]
     position = root.position
     for action in actions:

@@ -234,18 +234,23 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
     return evidence.now - began > PASSED_S
 
 
-def refilled(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
-    """Return whether a moved piece was seen to leave its origin and a piece stands there again now."""
-    return any(
-        isinstance(step, Move) and _filled_again(evidence, continuation, *bits[0])
-        for step, bits in zip(link.steps, link.bits, strict=True)
-    )
+def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
+    """Return the points that a moved piece was seen to leave where a piece stands again now.
+
+    Only a later action can explain that, however many lie between.
+    """
+    return [
+        origin[0]
+        for link in continuation.links
+        for step, (origin, *_) in zip(link.steps, link.bits, strict=True)
+        if isinstance(step, Move) and _filled_again(evidence, continuation, *origin)
+    ]
 
 
 def _filled_again(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
-    transitions, stages = continuation.transitions(point), evidence.stages(continuation, point)
+    stages = evidence.stages(continuation, point)
     here = bool(stages) and not any(stage.done & bit for stage in stages)
-    return here and any(transitions.certain(reading) & bit for reading in evidence.past(continuation, point))
+    return here and evidence.seen(continuation, point, bit)
 
 
 def _went_on(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:

@@ -23,7 +23,8 @@ class Root(NamedTuple):
 
     ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
     taken off because of that action. ``brought`` are the points where that action has put a piece. ``silent``: the
-    action that led to it has no steps; it was a pass, or choosing nothing more.
+    action that led to it has no steps; it was a pass, or choosing nothing more. ``behind`` is how many actions had
+    begun behind it when it was committed.
     """
 
     position: Position
@@ -31,6 +32,7 @@ class Root(NamedTuple):
     began: float
     brought: frozenset[Point] = frozenset()
     silent: bool = False
+    behind: int = 0
 
     def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
         """Return when a point first differed from this position; infinity if it never did.
@@ -179,17 +181,20 @@ class History(NamedTuple):
         sighting: Sighting | None,
         now: float,
         following: Mapping[Point, float] = NOTHING,
+        behind: int = 0,
     ) -> "History":
         """Return this history with the last ``back`` actions taken back and ``actions`` played.
 
-        ``following`` maps the points of actions begun after these to the time (s) after which they show those.
+        ``following`` maps the points of the ``behind`` actions begun after these to the time (s) after which they show
+        those.
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
         """
         root = self.roots[self.last - back]
         fresh = self._played(root, actions, sighting, now)
         if fresh:
-            fresh[-1] = fresh[-1]._replace(since=self._since(fresh[-1].position, root, sighting, now, following))
+            since = self._since(fresh[-1].position, root, sighting, now, following)
+            fresh[-1] = fresh[-1]._replace(since=since, behind=behind)
         kept = len(self.record) - back
         roots = (*self.roots[: kept + 1], *fresh)
         before, after = self.position.placement, roots[-1].position.placement
@@ -202,7 +207,10 @@ class History(NamedTuple):
         reach = played.reach()
         if back and not actions:
             # Changes made for the actions taken back are no evidence about the actions before them.
-            anew = {index: roots[index]._replace(since=Since(now)) for index in reach}
+            since = roots[-1].since
+            later = dict.fromkeys([p for p in self.trail.points if self.trail.last(p) > since(p)], now)
+            anew = {i: roots[i]._replace(since=Since(roots[i].since.time, roots[i].since.used | later)) for i in reach}
+            anew[kept] = roots[kept]._replace(since=Since(now))
             played = played._replace(roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()

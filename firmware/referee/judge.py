@@ -27,7 +27,7 @@ from firmware.referee.search import hypotheses, shared
 from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
-from hardware.sensors.sighting import Sighting, fits
+from hardware.sensors.sighting import Sighting
 
 
 def explained(history: History, sighting: Sighting, now: float, amendment: Verdict | None = None) -> Verdict | None:
@@ -90,6 +90,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
                     first.continuation.actions[:count],
                     0.0,
                     _following(history, verdict.back, found, count),
+                    _behind(found, count),
                 )
     if not length:
         return _standing(history, verdict, settings)
@@ -101,6 +102,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         first.continuation.actions[:length],
         quiet if length == 1 or first.in_turn else OUT_OF_TURN_S,
         _following(history, verdict.back, found, length),
+        _behind(found, length),
     )
 
 
@@ -203,9 +205,8 @@ def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
 def _following(history: History, back: int, found: Sequence[Hypothesis], count: int) -> dict[Point, float]:
     """Return the points of the actions after the first ``count``, with the time just before those were begun.
 
-    Another player's action begins after the one before it, although a piece may have been up by then. Where a later
-    action carries away a piece just brought, the time is that of its arrival. Empty if some hypothesis has no more
-    than ``count`` actions.
+    Another player's action begins after the one before it, although a piece may have been up by then. Where both change
+    a point, the time is when the first were done there. Empty if some hypothesis has no more than ``count`` actions.
     """
     if any(len(e.continuation.links) == count for e in found):
         return {}
@@ -227,20 +228,31 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
         if began < inf:
             up = {point: min(began, off_since(point)) for point in fresh}
             since |= {point: nextafter(time, -inf) for point, time in up.items()}
-        since |= _carried_away(history, root, hypothesis.continuation, count)
+        since |= _made_at(history, root, hypothesis.continuation, count)
     return since
 
 
-def _carried_away(history: History, root: Root, continuation: Continuation, count: int) -> dict[Point, float]:
-    """Return the points whose piece the first ``count`` actions brought and the next moves away, with the arrivals."""
-    brought = {point for link in continuation.links[:count] for point in arrivals(link.steps)}
-    left = {move.origin for move in moves(continuation.links[count].steps)}
-    position = continuation.position(count)
-    came: dict[Point, float] = {}
-    for point in brought & left:
-        look, changes = position.look(point), history.trail.changes(point, root.since(point))
-        came |= [(point, time) for time, reading in reversed(changes) if fits(reading, look)]
-    return came
+def _behind(found: Sequence[Hypothesis], count: int) -> int:
+    """Return the most actions that have begun behind the first ``count``."""
+    return max(len(e.continuation.links) for e in found) - count
+
+
+def _made_at(history: History, root: Root, continuation: Continuation, count: int) -> dict[Point, float]:
+    """Return the points that both the first ``count`` actions and the next change, with when the first were done there.
+
+    A piece just brought may be carried away or turned over, and one just turned over may be turned back.
+    """
+    made = continuation
+    while len(made.links) > count and made.shorter is not None:
+        made = made.shorter
+    following = {point for link in continuation.links[count:] for point in link.summary.points}
+    times: dict[Point, float] = {}
+    for point in following & made.changes.keys():
+        changes = history.trail.changes(point, root.since(point))
+        done = made.transitions(point).done_at(changes)
+        if done is not None:
+            times[point] = done
+    return times
 
 
 def goes_on(position: Position, action: Action) -> bool:

@@ -165,9 +165,14 @@ class Leading(NamedTuple):
         """Return whether a verdict ends a repair.
 
         It does if the board shows the position, an action that had begun before the error, or a permitted earlier
-        position; or if only one piece is missing and has to be put down.
+        position; or if only one piece is missing and has to be put down. So do several whole actions that the last
+        gesture belongs to: two players made them at once, and there was no error.
         """
-        if verdict.kind == "resting" or _begun(history, verdict) & self.explained:
+        if (
+            verdict.kind == "resting"
+            or _begun(history, verdict) & self.explained
+            or _made_by_the_last(history, verdict)
+        ):
             return True
         if verdict.back and not verdict.found:
             return self.may_go_back(history, history.last - verdict.back)
@@ -301,6 +306,14 @@ def at_start(history: History, sighting: Sighting) -> bool:
 def _amending(history: History, verdict: Verdict, sighting: Sighting) -> bool:
     """Return whether complete actions replace the recorded ones, or those have been undone."""
     return bool(not verdict.found or amended(verdict)) or undone(history, sighting, verdict.back)
+
+
+def _made_by_the_last(history: History, verdict: Verdict) -> bool:
+    """Return whether a verdict is of several whole actions, and the last gesture belongs to them."""
+    latest = history.trail.latest_points
+    return bool(verdict.found) and all(
+        1 < len(e.continuation.links) == e.complete and e.continuation.changes.keys() >= latest for e in verdict.found
+    )
 
 
 def _led_to_an_empty_board(before: Verdict) -> bool:

@@ -78,8 +78,9 @@ MOST_WEIGHED = 3000
 """After this many legal actions, summed over the chains followed, a search follows no further chain. The same bound
 ends the search for claims in which the next player has acted too.
 
-The continuations found by then stand; if there are none, nothing explains the board. The chains that leave the least
-unexplained come first, and of those the one whose action was finished first: they include all that people do at once.
+The continuations found by then stand; if there are none, nothing explains the board. The chains that explain what
+happened until the latest time come first, of those the one whose action was finished first, and then the one that
+leaves the least unexplained: they include all that people do at once.
 Without a bound the search on a wholly disturbed board would take half a minute, too long for the service. The bound
 counts actions instead of time, to judge the same game the same way again.
 """

@@ -14,6 +14,7 @@ from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.judge import knocked_on
 from firmware.referee.limits import AT_ONCE_S, MOST_BEHIND
 from firmware.referee.search import hypotheses
+from firmware.referee.step_summary import Link
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -27,16 +28,21 @@ def made_early(history: History, sighting: Sighting, now: float) -> Verdict | No
     return Verdict("underway", history.position, tuple(found)) if found else None
 
 
-def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | None:
+def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bool = False) -> Verdict | None:
     """Return a verdict of complete actions, of which two players made the first two at once, in whatever order.
 
-    ``None``: there is none.
+    ``nearer``: the last gesture brought the board nearer to the committed position. If it belongs to these actions, it
+    was made for them; otherwise it was a repair, during which nothing is made. ``None``: there is no such verdict.
     """
-    found = _begun_at_once(history, sighting, now)
-    return Verdict("underway", history.position, found) if found else made_with_the_last(history, sighting, now)
+    found, latest = _begun_at_once(history, sighting, now), history.trail.latest_points
+    if nearer:
+        found = tuple(e for e in found if e.continuation.changes.keys() >= latest)
+    if found or nearer:
+        return Verdict("underway", history.position, found) if found else None
+    return _made_with_the_last(history, sighting, now)
 
 
-def made_with_the_last(history: History, sighting: Sighting, now: float) -> Verdict | None:
+def _made_with_the_last(history: History, sighting: Sighting, now: float) -> Verdict | None:
     """Return the same if what was made first is recorded, as the action of the player who was due."""
     back = _with_the_last(history, sighting)
     found = _begun_at_once(history, sighting, now, back) if back else ()
@@ -73,19 +79,26 @@ def _begun_at_once(
 ) -> tuple[Hypothesis, ...]:
     """Return the hypotheses from before the last ``back`` actions of which two players made the first two at once.
 
-    These two change ``points``, and those of the recorded action they replace.
+    These two change ``points``, and those of the recorded action they replace. Or they follow that action.
     """
     root, trail = history.roots[history.last - back], history.trail
+    recorded = history.record[-back:] if back else ()
     if back:
-        points |= root.position.summary(history.record[-back]).points
-    found: list[Hypothesis] = []
-    for each in _whole(history, sighting, now, back):
-        one, *following = (link for link in each.continuation.links if not link.silent)
-        if following and one.actor != following[0].actor:
-            other = following[0].summary
-            if points <= one.summary.points | other.points and overlap(trail, root, one.summary, other):
-                found.append(each)
-    return tuple(found)
+        points |= root.position.summary(recorded[0]).points
+
+    def at_once(links: Sequence[Link], points: AbstractSet[Point]) -> bool:
+        one, *following = (link for link in links if not link.silent)
+        if not following or one.actor == following[0].actor:
+            return False
+        other = following[0].summary
+        return points <= one.summary.points | other.points and overlap(trail, root, one.summary, other)
+
+    return tuple(
+        each
+        for each in _whole(history, sighting, now, back)
+        if at_once(each.continuation.links, points)
+        or (back and not _differs(each, recorded) and at_once(each.continuation.links[back:], frozenset()))
+    )
 
 
 def _whole(history: History, sighting: Sighting, now: float, back: int = 0) -> tuple[Hypothesis, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from heapq import heappop, heappush
+from math import inf
 from typing import NamedTuple
 
 from engine.game import Action, Flip, Piece, Point
@@ -156,7 +157,7 @@ class _Search:
         self._evidence = evidence
         self._unless = unless
         self._weighed = 0
-        self._waiting: list[tuple[int, float, _Place, Continuation, Position, int, int]] = []
+        self._waiting: list[tuple[float, float, int, _Place, Continuation, Position, int, int]] = []
         self._found: list[tuple[_Place, Continuation]] = []
         self.short_of_skips = False
         # Kept while more and more actions may be skipped: most chains are met again.
@@ -175,13 +176,11 @@ class _Search:
         self._waiting, self._found = [], []
         root = self._evidence.root.position
         self._beyond((), root.nothing, root, skips, 0)
-        # The chains that leave the least unexplained come first, because the search may end before it weighs all.
+        # The chains that explain what happened until the latest time come first, because the search may end early.
         while self._waiting and self._weighed < MOST_WEIGHED:
             if self._unless and self._in_vain():
                 return []
-            _, _, place, chain, position, left_to_skip, crossed = heappop(self._waiting)
-            self._weighed += len(position.actions)
-            self._beyond(place, chain, position, left_to_skip, crossed)
+            self._follow(*heappop(self._waiting)[3:])
         return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
     def _in_vain(self) -> bool:
@@ -189,7 +188,7 @@ class _Search:
         unless, count = self._unless, len(self._unless)
         return not self.short_of_skips and all(
             chain.actions[:count] == unless
-            for chain in (*(each[3] for each in self._waiting), *(each[1] for each in self._found))
+            for chain in (*(each[4] for each in self._waiting), *(each[1] for each in self._found))
         )
 
     def _beyond(self, behind: _Place, chain: Continuation, position: Position, skips: int, crossed: int) -> None:
@@ -290,11 +289,12 @@ class _Search:
 
     def _weigh(self, continuation: Continuation, skipped: int | Constraint) -> _Weight:
         """Weigh a continuation whose last action is skipped or not, or is neither skipped nor done, and why."""
-        evidence, link = self._evidence, continuation.links[-1]
+        evidence = self._evidence
         if isinstance(skipped, Constraint):
-            return _Weight(explains=False, goes_on=False, broken=skipped)
+            back = skipped is Constraint.NOT_BEGUN and self._moved_back(continuation)
+            return _Weight(explains=False, goes_on=back, broken=skipped)
         broken = None if skipped else first_broken(not_carried(evidence, continuation))
-        if broken is not None and not refilled(evidence, continuation, link):
+        if broken is not None and not refilled(evidence, continuation):
             return _Weight(explains=False, goes_on=False, broken=broken)
         explains = broken is None and evidence.explains(continuation)
         if explains and len(evidence.off) > HANDS:
@@ -302,6 +302,11 @@ class _Search:
             explains = broken is None
         goes_on = not explains or lifted_again(evidence, continuation)
         return _Weight(explains and not skipped, goes_on, broken, skipped)
+
+    def _moved_back(self, continuation: Continuation) -> bool:
+        """Return whether all of the last action was seen, and its piece is back: a later one may have moved it."""
+        link = continuation.links[-1]
+        return bool(refilled(self._evidence, continuation)) and placed(self._evidence, continuation, link)
 
     def _not_in_hands(self, continuation: Continuation) -> Iterator[Constraint]:
         if not self._evidence.handled(continuation):
@@ -340,10 +345,13 @@ class _Search:
         if position.removing:
             return position.actions
         left = self._evidence.unexplained(chain)
+        again = refilled(self._evidence, chain)
         if left and crossed >= self._most_next(chain):
             # Nothing may follow any more: this one action must explain all points that are left.
             return [*position.touched_by_all(left), *position.silent]
-        following = [*position.touched_by((*left, *self._evidence.blind)), *position.silent]
+        # Where a piece came and left, or left and stands again, an action may have been made and another undone it.
+        left_empty = (point for point in self._evidence.left_empty if point not in chain.changes)
+        following = [*position.touched_by((*left, *again, *left_empty, *self._evidence.blind)), *position.silent]
         if position.choosing:
             following = [*dict.fromkeys((*following, *position.actions))]
         if len(left) > MOST_BEHIND * MOST_NEXT:
@@ -353,7 +361,8 @@ class _Search:
     def _most_next(self, chain: Continuation) -> int:
         """Return how many actions of the next turns may have begun behind the first of a chain."""
         acted = [link for link in chain.links if not link.silent]
-        return MOST_OWING if len(acted) > 1 and self._owed_to(chain, *acted[:2]) else MOST_NEXT
+        owing = len(acted) > 1 and self._owed_to(chain, *acted[:2])
+        return max(MOST_OWING if owing else MOST_NEXT, self._evidence.root.behind)
 
     def _owed_to(self, chain: Continuation, first: Link, second: Link) -> bool:
         """Return whether a flip of one action was still owed when the next one began."""
@@ -386,11 +395,16 @@ class _Search:
         link = continuation.links[-1]
         if not link.silent and crossed >= self._most_next(continuation):
             return
-        left = len(self._evidence.unexplained(continuation))
-        if left > MOST_BEHIND * MOST_NEXT:
+        left = self._evidence.unexplained(continuation)
+        if len(left) > MOST_BEHIND * MOST_NEXT or not self._far_enough(link, continuation):
             return
-        if not self._far_enough(link, continuation):
-            return
+        until = min((self._evidence.unexplained_since(continuation, point) for point in left), default=inf)
+        finished = self._evidence.finished(continuation, link)
+        heappush(self._waiting, (-until, finished, len(left), place, continuation, before, skips, crossed))
+
+    def _follow(self, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int) -> None:
+        """Weigh what follows a queued chain, if anything may: its position is worked out only now, which is dear."""
+        link = continuation.links[-1]
         position = before.after(link.action)
         actor = position.actor
         if actor is None:
@@ -402,8 +416,8 @@ class _Search:
                 return
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (position.removing or (crossed and link.silent))
-        finished = self._evidence.finished(continuation, link)
-        heappush(self._waiting, (left, finished, place, continuation, position, skips, crossed))
+        self._weighed += len(position.actions)
+        self._beyond(place, continuation, position, skips, crossed)
 
 
 def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:

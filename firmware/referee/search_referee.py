@@ -18,7 +18,7 @@ from firmware.referee.history import History
 from firmware.referee.judge import beginning
 from firmware.referee.leading import Leading, at_start, wrong
 from firmware.referee.limits import OUT_OF_TURN_S
-from firmware.referee.out_of_turn import either_first, made_at_once, made_early, made_with_the_last
+from firmware.referee.out_of_turn import either_first, made_at_once, made_early
 from firmware.referee.referee import Judgement
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
@@ -136,8 +136,11 @@ class SearchReferee(NamedTuple):
 
     def commit(self, ready: Ready, now: float) -> "SearchReferee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
-        at_once = both_at_once(self.history, ready.back, ready.actions) or (None if ready.back else self.at_once)
-        history = self.history.commit(ready.back, ready.actions, self.sighting, now, ready.following)
+        both = both_at_once(self.history, ready.back, ready.actions)
+        history = self.history.commit(ready.back, ready.actions, self.sighting, now, ready.following, ready.behind)
+        if both is not None:
+            history = history._replace(standing=history.standing.guessed(both.points))
+        at_once = both or (None if ready.back else self.at_once)
         # After the end of a game stillness counts anew, even if the board was cleared long ago.
         changed = self.changed if history.position.actor is not None else now
         return self._replace(history=history, changed=changed, at_once=at_once)
@@ -221,8 +224,8 @@ class SearchReferee(NamedTuple):
         return Judgement(verdict), self
 
     def _otherwise(self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float) -> Judgement:
-        """Return the judgement of what is not complete yet, unless it is complete in another order with the last."""
-        at_once = made_with_the_last(self.history, sighting, now)
+        """Return the judgement of what is not complete yet, unless it is complete in another order."""
+        at_once = made_at_once(self.history, sighting, now)
         if at_once is None:
             return Judgement(verdict)
         due = self.changed + OUT_OF_TURN_S
@@ -251,7 +254,7 @@ class SearchReferee(NamedTuple):
             return Judgement(waiting, wake=still, explained=False), self
         moving = now < still
         waits = moving or leading.nearer
-        if not waits and (at_once := made_at_once(history, sighting, now)) is not None:
+        if not moving and (at_once := made_at_once(history, sighting, now, nearer=leading.nearer)) is not None:
             return self._explained(at_once, sighting, settings, now)
         if (judgement := self._while_asked(said, sighting, now)) is not None:
             return judgement, self

@@ -95,6 +95,12 @@ class Trail:
         return times[-1] if times else -inf
 
     @property
+    def latest_points(self) -> frozenset[Point]:
+        """The points that changed last, all at the same time."""
+        latest = self.latest
+        return frozenset([point for point, times in self._times.items() if times[-1] == latest])
+
+    @property
     def latest(self) -> float:
         """When anything last changed; minus infinity if nothing did."""
         return max((times[-1] for times in self._times.values()), default=-inf)

@@ -3,7 +3,7 @@
 This module knows stacks and looks, and no rules or games.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
 from operator import and_, or_
 from typing import Literal, NamedTuple
@@ -214,11 +214,20 @@ class Transitions:
             turned |= begun & self.turns
         return Shown(begun, turned, seen | begun)
 
+    def done_at(self, readings: Iterable[tuple[float, Reading]]) -> float | None:
+        """Return when the last of these changes was first made, by readings with their times; ``None``: it was not."""
+        shown = NOTHING
+        for time, reading in readings:
+            shown = self.after(shown, reading, 0)
+            if (shown.begun & ~self.turns) | shown.turned == self.full:
+                return time
+        return None
+
     def reached(self, shown: Shown, reading: Reading) -> Reached:
         """Return the stages a point may be at, given its reading and what it has shown before."""
         reached = self._reached.get((shown, reading))
         if reached is None:
-            stages = self._onward(self.seen(reading), shown.begun, shown.turned)
+            stages = self._taken(self._onward(self.seen(reading), shown.begun, shown.turned))
             every = reduce(and_, (stage.done for stage in stages)) if stages else 0
             some = reduce(or_, (stage.done for stage in stages), 0)
             reached = Reached(stages, shown.seen | self.certain(reading) | every, every, some)
@@ -233,12 +242,16 @@ class Transitions:
             for stage in stages
             if stage.done & begun == begun and not (stage.half and stage.done & self.turns & ~turned == 0)
         ]
-        # A missing piece is taken or on its way to being turned; if it has to be taken in the end, it has been taken.
-        taken = [stage for stage in onward if stage.done == self.full and not stage.half]
-        if taken and any(stage.half for stage in onward):
-            return taken
         # If no stage follows from what was seen before, something was missed: only the reading counts.
         return onward or stages
+
+    def _taken(self, stages: Sequence[Stage]) -> Sequence[Stage]:
+        """Return the stages in which a missing piece is taken, if it has to be taken in the end; else all of them.
+
+        It may also be on its way to being turned over. Only what the point shows next tells whether it was.
+        """
+        taken = [stage for stage in stages if stage.done == self.full and not stage.half]
+        return taken if taken and any(stage.half for stage in stages) else stages
 
     def _one_turn_more(self, stages: Sequence[Stage], turned: int) -> Sequence[Stage]:
         """Return the stages in which at most one piece is turned over beyond those turned for good.

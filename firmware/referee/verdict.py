@@ -21,13 +21,14 @@ class Ready:
     """Actions that may be committed once ``back`` actions are taken back and the board has been still for ``quiet`` s.
 
     ``following`` maps the points of later actions that have begun to the time (s) after which their changes belong to
-    those actions.
+    those actions, and ``behind`` is the number of these actions.
     """
 
     back: int
     actions: tuple[Action, ...]
     quiet: float = 0.0
     following: Mapping[Point, float] = field(default_factory=dict)
+    behind: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ def commit(table: Table, ready: Ready, now: float) -> None:
     table.entries += tuple(Entry("action", action, now) for action in ready.actions)
     while ready.actions and len(referee.position.actions) == 1 and referee.position.silent:
         (passing,) = referee.position.actions
-        referee = referee.commit(Ready(0, (passing,)), now)
+        referee = referee.commit(Ready(0, (passing,), following=ready.following, behind=ready.behind), now)
         table.entries += (Entry("action", passing, now),)
     table.referee = referee.lead(None)
     table.claims, table.choice = (), 0

@@ -39,9 +39,11 @@ def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
     """Yield the acts of clumsy hands, one for each turn; pieces lie at most ``off_centre`` mm off centre."""
     hands = SloppyHands(game, random, off_centre, (*SLIPS, *HARD_SLIPS))
     left = [part for turn in turns for part in parts_of(turn)]
+    before: Turn | None = None
+    turn: Turn | None = None
     while left:
-        turn = left.pop(0)
-        if left and not hands.hurried and random.random() < AT_ONCE and _apart(turn, left[0]):
+        before, turn = turn, left.pop(0)
+        if left and not hands.hurried and random.random() < AT_ONCE and _apart(before, turn, left[0]):
             both = _together(turn, left.pop(0))
             yield hands.make(both, _interleaved(both, len(turn.steps), random), ("both at once",))
             continue
@@ -53,8 +55,14 @@ def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
         yield from _remembered(hands, turn, [left.pop(0) for _ in range(count)], gesture, random)
 
 
-def _apart(turn: Turn, following: Turn) -> bool:
-    """Return whether both turns put or move something and have no points in common."""
+def _apart(before: Turn | None, turn: Turn, following: Turn) -> bool:
+    """Return whether both turns put or move something and have no points in common.
+
+    Nor may the later one touch what the turn before both has touched: to move a piece on before the other player has
+    begun is to correct one's move, and nobody could tell it from that.
+    """
+    if before is not None and touched(before.steps) & touched(following.steps):
+        return False
     leading = all(
         any(isinstance(step, Put | Move) for steps in each.steps for step in steps) and len(each.actions) == 1
         for each in (turn, following)
