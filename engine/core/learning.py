@@ -17,6 +17,9 @@ STEP: Final = 500
 SEARCHED_STEP: Final = 50
 """The same for games played by searches; the search of each uses what was learned before the step."""
 
+_BLOCK: Final = 16
+"""The number of patterns that are passed over at once if none has a value: a few games show few of all patterns."""
+
 MARK: Final = b"RLL1"
 _HEAD: Final = struct.Struct("<4sQQQIII")
 
@@ -163,6 +166,15 @@ class Learning:
 
     def knowledge(self, game: str, command: str) -> Knowledge:
         """Return what was learned in its shipped form; ``command`` says how it was made."""
-        steps = bytes(in_steps(value) & 0xFF for value in self.table[: self.patterns])
         made = {"command": command, "games": self.played, "plies": self.plies, "seed": self.seed}
-        return Knowledge(game, tuple(self.weights), steps, made=made)
+        return Knowledge(game, tuple(self.weights), self._steps(), made=made)
+
+    def _steps(self) -> bytes:
+        """Return the value of each pattern in steps, as a signed byte."""
+        size = ctypes.sizeof(ctypes.c_float)
+        content, steps = bytes(self.table)[: self.patterns * size], bytearray(self.patterns)
+        for begin in range(0, self.patterns, _BLOCK):
+            end = min(begin + _BLOCK, self.patterns)
+            if any(content[begin * size : end * size]):
+                steps[begin:end] = bytes(in_steps(value) & 0xFF for value in self.table[begin:end])
+        return bytes(steps)
