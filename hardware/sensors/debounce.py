@@ -74,6 +74,8 @@ class Debouncer:
         self._low = [inf] * len(profile.channels)
         self._high = [-inf] * len(profile.channels)
         self._turning: dict[int, tuple[Sense, float]] = {}
+        self._rested: Sequence[float] = ()
+        """A copy of the last scan, if every reading was within its band; empty otherwise."""
         unknown: Sense = "unknown"
         nothing: Reading = (unknown,) * self._spots
         self._sighting = Sighting(dict.fromkeys(profile.points, nothing))
@@ -85,14 +87,23 @@ class Debouncer:
         nothing changes.
         """
         if self._turning or not self._at_rest(raw):
+            self._rested = ()
             settled = self._look(self._restless(raw), raw, now)
             if settled:
                 self._see(settled)
         return self._sighting
 
     def _at_rest(self, raw: Sequence[float]) -> bool:
-        """Return whether every reading is within its band, as in nearly every scan; to find which is not is slower."""
-        return len(raw) == len(self._low) and all(map(le, self._low, raw)) and all(map(le, raw, self._high))
+        """Return whether every reading is within its band, as in nearly every scan; to find which is not is slower.
+
+        Switches have no noise: most of their scans equal the one before, which takes a tenth of the time to see.
+        """
+        if raw == self._rested:
+            return True
+        if len(raw) == len(self._low) and all(map(le, self._low, raw)) and all(map(le, raw, self._high)):
+            self._rested = list(raw)
+            return True
+        return False
 
     def _restless(self, raw: Sequence[float]) -> list[int]:
         """Return the channels whose readings are outside of their bands."""

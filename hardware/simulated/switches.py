@@ -52,6 +52,8 @@ class SwitchCircuit:
         self._switches = [_switch(profile, channel, own) for channel, own in zip(profile.channels, given, strict=True)]
         self._places = [channel.wire for channel in profile.channels]
         self._bands = [switch.band for switch in self._switches]
+        self._fields: Sequence[float] = ()
+        """A copy of the fields set last."""
         self._broken: Mapping[tuple[str, str], str] = {}
         self.wires: Mapping[str, Collection[str]] = {
             "multiplexer": [str(number) for number in range(self._count)],
@@ -75,7 +77,10 @@ class SwitchCircuit:
         return level
 
     def update(self, fields: Sequence[float]) -> None:
-        """Set the fields; only switches whose field has left its band are examined."""
+        """Set the fields; only switches whose field has left its band are examined, and none while nothing moves."""
+        if fields == self._fields:
+            return
+        self._fields = list(fields)
         changed = False
         for index, (field, (low, high)) in enumerate(zip(fields, self._bands, strict=True)):
             if not low < field < high:
