@@ -26,7 +26,7 @@ ARM_SYSTEM = "/usr/aarch64-linux-gnu"
 
 
 def wheel(folder: Path, core: str) -> Path:
-    """Make a wheel of a copy of the project, without a network.
+    """Make a wheel of a copy of the project, by the call that pip would make in a process of its own.
 
     This machine's compiler is told not to optimise, which takes it a third of the time.
     """
@@ -40,9 +40,10 @@ def wheel(folder: Path, core: str) -> Path:
             shutil.copy(ROOT / part, copy / part)
     own = compiler()
     quickly = {"CC": shlex.join(("sh", "-c", 'exec "$@" -O0', "sh", *own))} if own else {}
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    code = f"from setuptools import build_meta; build_meta.build_wheel({str(folder)!r})"
     done = subprocess.run(
-        [*command, "--wheel-dir", folder, copy],
+        [sys.executable, "-c", code],
+        cwd=copy,
         env=os.environ | {"RINGLIGHT_CORE": core} | quickly,
         capture_output=True,
         text=True,
