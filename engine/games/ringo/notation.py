@@ -1,6 +1,7 @@
 """The written forms of RINGO's actions (rules, *Written form*)."""
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.errors import UnreadableError
@@ -25,6 +26,7 @@ class Fill(NamedTuple):
     target: Cell | None
 
 
+@lru_cache(maxsize=8192)  # the same actions are read again and again while a position stands
 def read_fill(action: str) -> Fill:
     """Return the parts of a written action that is not a pass. Raises :class:`~engine.errors.UnreadableError`."""
     match = _FILL.fullmatch(action)
