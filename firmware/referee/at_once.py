@@ -4,7 +4,9 @@ The order in which pieces come is no evidence then. Where the rules and the look
 players know which of them made what.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from functools import partial
 from itertools import pairwise
 from math import inf
 from typing import NamedTuple
@@ -15,20 +17,20 @@ from firmware.referee.history import History, Root
 from firmware.referee.limits import AT_ONCE_S
 from firmware.referee.step_summary import StepSummary, arrivals
 from firmware.referee.trail import Trail
+from firmware.referee.verdict import Ready
+from hardware.sensors.sighting import Sighting
 
 
 class AtOnce(NamedTuple):
     """Two points to which two players have brought pieces at once, as recorded: ``player`` the one on ``first``.
 
-    ``alike``: both have put one piece each, and these differ, but look the same to the sensors. ``points`` are all that
-    both have touched: there other pieces may stand that look the same.
+    ``alike``: both have put one piece each, and these differ, but look the same to the sensors.
     """
 
     player: Player
     first: Point
     then: Point
     alike: bool
-    points: frozenset[Point]
 
 
 class _Made(NamedTuple):
@@ -46,23 +48,37 @@ class _Made(NamedTuple):
 def both_at_once(history: History, back: int, actions: Sequence[Action]) -> AtOnce | None:
     """Return the last two actions that two players have made at once, if they may have made others instead.
 
-    ``actions`` are about to replace the last ``back`` recorded ones; the one before them is looked at too. A pass
-    between two actions of one player counts for nothing: in the other order there may be none. What an engine plays is
-    asked for once it is its turn, and is no other player's.
+    Or if the board had recorded others: players have to know. ``actions`` are about to replace the last ``back``
+    recorded ones; the one before them is looked at too. A pass between two actions of one player counts for nothing: in
+    the other order there may be none. What an engine plays is asked for once it is its turn, and is no other player's.
     """
     found = None
+    for one, other in _overlapping(history, back, actions):
+        if back or _other_way(one, other):
+            first, then = (next(arrivals(each.summary.steps)) for each in (one, other))
+            found = AtOnce(one.position.actor or "", first, then, _alike(one, other))
+    return found
+
+
+def touched_at_once(history: History, back: int, actions: Sequence[Action]) -> frozenset[Point]:
+    """Return the points of the last two actions if two players have made them at once; else empty.
+
+    There nobody is sure which of several pieces that look the same stands where.
+    """
+    pairs = [pair for pair in _overlapping(history, back, actions) if pair[1].action == actions[-1]] if actions else []
+    return frozenset[Point]().union(*(each.summary.points for pair in pairs for each in pair))
+
+
+def _overlapping(history: History, back: int, actions: Sequence[Action]) -> Iterator[tuple[_Made, _Made]]:
+    """Yield the pairs of actions, one after the other, that two players have made at once."""
     made = _made(history, history.last - back, actions)
     for one, other in pairwise([each for each in made if each.summary.steps]):
         actor, following = one.position.actor, other.position.actor
-        if actor is None or (actor == following and made.index(other) == made.index(one) + 1):
+        in_turn = actor is None or (actor == following and made.index(other) == made.index(one) + 1)
+        if in_turn or not one.position.required is None is other.position.required:
             continue
-        if not one.position.required is None is other.position.required:
-            continue
-        if overlap(history.trail, one.root, one.summary, other.summary) and _other_way(one, other):
-            first, then = (next(arrivals(each.summary.steps)) for each in (one, other))
-            points = frozenset(one.summary.points | other.summary.points)
-            found = AtOnce(actor or "", first, then, _alike(one, other), points)
-    return found
+        if overlap(history.trail, one.root, one.summary, other.summary):
+            yield one, other
 
 
 def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]:
@@ -91,16 +107,66 @@ def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> b
     return interleaved or abs(ended - other_ended) <= AT_ONCE_S
 
 
-def _other_way(one: _Made, other: _Made) -> bool:
-    """Return whether the same players could have made two other actions after which the board looks the same."""
-    points = one.summary.points | other.summary.points
+def carried_at_once(history: History, ready: Ready, sighting: Sighting) -> bool:
+    """Return whether what was brought may be other pieces that look the same and were carried at the same time.
+
+    What hands do next tells which they are: where a piece goes that is still up, or what is turned over.
+    """
+    return bool(ready.actions) and (_another_up(history, ready, sighting) or _crossed(history, ready))
+
+
+def _crossed(history: History, ready: Ready) -> bool:
+    """Return whether two of the actions crossed, and the same players may have made two others instead."""
+    kept = history.last - ready.back
+    touched = partial(history.roots[kept].touched, history.trail)
+    made = [each for each in _made(history, kept, ready.actions)[-len(ready.actions) :] if each.summary.bringing]
+    for one, other in pairwise(made):
+        # When each point first changed: a piece that has come may be looked at later.
+        first, then = ([touched(point) for point in each.summary.unturned] for each in (one, other))
+        crossed = min(first) < max(then) and min(then) < max(first) and one.position.actor != other.position.actor
+        if crossed and _other_way(one, other, unturned=True):
+            return True
+    return False
+
+
+def _another_up(history: History, ready: Ready, sighting: Sighting) -> bool:
+    """Return whether a piece that looks like one brought last was up when that came, and is still up."""
+    root, trail = history.roots[history.last - ready.back], history.trail
+    position = root.position
+    for action in ready.actions[:-1]:
+        position = position.after(action)
+    last, look = position.summary(ready.actions[-1]), position.transition_table.look
+    came = [
+        (look((last.steps[i].piece,)), trail.last(at))
+        for i, at in zip(last.bringing, arrivals(last.steps), strict=True)
+    ]
+    made = position.after(ready.actions[-1])
+    return any(
+        look((piece,)) == seen and root.off_since(trail, point) < time
+        for point in sighting.unlike(made.looks)
+        for piece in made.stack(point)
+        for seen, time in came
+    )
+
+
+def _other_way(one: _Made, other: _Made, *, unturned: bool = False) -> bool:
+    """Return whether the same players could have made two other actions after which the board looks the same.
+
+    ``unturned``: these may also have pieces to turn over yet.
+    """
+
+    def of(summary: StepSummary) -> AbstractSet[Point]:
+        return summary.unturned if unturned else summary.points
+
+    points = of(one.summary) | of(other.summary)
     before, after = one.position, other.position.after(other.action)
     for action in before.touched_by(points):
-        rest = points - before.summary(action).points
-        if rest and before.summary(action).points < points:
+        first = of(before.summary(action))
+        rest = points - first
+        if rest and first < points:
             between = before.after(action)
             for following in between.touched_by_all([*rest]):
-                if (action, following) != (one.action, other.action) and between.summary(following).points <= points:
+                if (action, following) != (one.action, other.action) and of(between.summary(following)) <= points:
                     ends = between.after(following)
                     if all(ends.look(point) == after.look(point) for point in points):
                         return True

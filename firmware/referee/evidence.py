@@ -220,9 +220,9 @@ class Evidence:
         return began
 
     def finished(self, continuation: Continuation, link: Link) -> float:
-        """Return when the last step of an action that is seen made was made; minus infinity if none is."""
-        came = (self.came_at(continuation, *link.bits[i][-1]) for i in link.summary.leading)
-        return max((time for time in came if time < inf), default=-inf)
+        """Return when the last step of an action was first seen made, even if undone since; infinity if none was."""
+        came = (self.first_at(continuation, *link.bits[i][-1]) for i in link.summary.leading)
+        return max((time for time in came if time > -inf), default=inf)
 
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a reading first allowed that a piece had left; minus infinity if none did."""

@@ -24,7 +24,8 @@ class Root(NamedTuple):
     ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
     taken off because of that action. ``brought`` are the points where that action has put a piece. ``silent``: the
     action that led to it has no steps; it was a pass, or choosing nothing more. ``behind`` is how many actions had
-    begun behind it when it was committed.
+    begun behind it when it was committed. ``swapped``: two players made that action and the one
+    before at once, and the record had them the other way round.
     """
 
     position: Position
@@ -33,6 +34,7 @@ class Root(NamedTuple):
     brought: frozenset[Point] = frozenset()
     silent: bool = False
     behind: int = 0
+    swapped: bool = False
 
     def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
         """Return when a point first differed from this position; infinity if it never did.
@@ -115,7 +117,7 @@ class History(NamedTuple):
         """Return the indices of the roots that may explain the board, from the current one back through the last turn.
 
         The last turn is the last one with steps for hands. An earlier "nothing more" before it is included, because
-        that may be wrong too.
+        that may be wrong too; and so is the turn before if the two were swapped in the record: neither is sure.
         """
         reach = [self.last]
         turn: Player | None = None
@@ -125,12 +127,16 @@ class History(NamedTuple):
                 if turn is not None:
                     reach += [index] if len(self.roots[index].position.actions) > 1 else []
                     break
-            elif turn not in (None, actor):
+            elif turn not in (None, actor) and not self.roots[index + 2].swapped:
                 break
             else:
                 turn = actor
             reach.append(index)
         return reach
+
+    def before_swapped(self, index: int) -> bool:
+        """Return whether position ``index`` is one before two actions that were swapped in the record."""
+        return any(root.swapped for root in self.roots[index + 2 :])
 
     def before(self, index: int) -> int:
         """Return the index of the position before the last action with steps that led to position ``index``."""
@@ -182,11 +188,13 @@ class History(NamedTuple):
         now: float,
         following: Mapping[Point, float] = NOTHING,
         behind: int = 0,
+        *,
+        swapped: bool = False,
     ) -> "History":
         """Return this history with the last ``back`` actions taken back and ``actions`` played.
 
         ``following`` maps the points of the ``behind`` actions begun after these to the time (s) after which they show
-        those.
+        those. ``swapped``: these are two that the record had the other way round.
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
         """
@@ -194,7 +202,7 @@ class History(NamedTuple):
         fresh = self._played(root, actions, sighting, now)
         if fresh:
             since = self._since(fresh[-1].position, root, sighting, now, following)
-            fresh[-1] = fresh[-1]._replace(since=since, behind=behind)
+            fresh[-1] = fresh[-1]._replace(since=since, behind=behind, swapped=swapped)
         kept = len(self.record) - back
         roots = (*self.roots[: kept + 1], *fresh)
         before, after = self.position.placement, roots[-1].position.placement

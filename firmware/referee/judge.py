@@ -18,6 +18,7 @@ from firmware.referee.limits import (
     NEXT_S,
     OUT_OF_TURN_S,
     PASSED_S,
+    PUSHED_S,
     SLID_OFF_S,
     SLOW_S,
 )
@@ -53,6 +54,9 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         found = hypotheses(evidence, unless=recorded)
         if back:
             found = [e for e in found if amends(history, evidence, e, back)]
+            if history.before_swapped(index):
+                # Of two actions that were swapped either may be taken back; neither becomes another one.
+                found = [e for e in found if len(e.continuation.links) < back]
         else:
             found = not_put_back(history, evidence, found)
         if begun is not None:
@@ -121,7 +125,8 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     """Return whether a piece was just carried past a point, or slid off it, so slowly that it may still be moving.
 
     That point lies beside one where a piece was brought, diagonals included. Its readings for actions that are
-    committed do not count. A piece is slid off a point where it had been put down wrong.
+    committed do not count. A piece is slid off a point where it had been put down wrong; or off its own, if it comes
+    to the one beside sooner than hands carry it.
     """
     since, last = history.roots[-1].since, history.trail.last
     places = continuation.root.game.geometry.points
@@ -129,6 +134,10 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     latest = max(map(last, continuation.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
     return any(
+        0 <= last(move.target) - last(move.origin) <= PUSHED_S
+        and dist(places[move.origin], places[move.target]) <= DIAGONAL
+        for move in moves(continuation.steps)
+    ) or any(
         (shown >= SLOW_S or latest - SLID_OFF_S <= last(point) <= latest)
         and point not in continuation.changes
         and last(point) > max(since(point), history.trail.first)
@@ -227,8 +236,10 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
         began = min((touched(point, earliest) for point in fresh), default=inf)
         if began < inf:
             up = {point: min(began, off_since(point)) for point in fresh}
-            since |= {point: nextafter(time, -inf) for point, time in up.items()}
-        since |= _made_at(history, root, hypothesis.continuation, count)
+            # The earliest counts: what one hypothesis has not begun yet may be done in another.
+            since |= {point: min(nextafter(time, -inf), since.get(point, inf)) for point, time in up.items()}
+        made = _made_at(history, root, hypothesis.continuation, count)
+        since |= {point: min(time, since.get(point, inf)) for point, time in made.items()}
     return since
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Point
 from firmware.referee.account import Account, account_of
-from firmware.referee.at_once import AtOnce, both_at_once
+from firmware.referee.at_once import AtOnce, both_at_once, carried_at_once, touched_at_once
 from firmware.referee.choices import alike, alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.constraints import Constraint, preferred
@@ -137,9 +137,18 @@ class SearchReferee(NamedTuple):
     def commit(self, ready: Ready, now: float) -> "SearchReferee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
         both = both_at_once(self.history, ready.back, ready.actions)
-        history = self.history.commit(ready.back, ready.actions, self.sighting, now, ready.following, ready.behind)
-        if both is not None:
-            history = history._replace(standing=history.standing.guessed(both.points))
+        unsure = touched_at_once(self.history, ready.back, ready.actions) if both else frozenset[Point]()
+        history = self.history.commit(
+            ready.back,
+            ready.actions,
+            self.sighting,
+            now,
+            ready.following,
+            ready.behind,
+            swapped=bool(unsure and ready.back),
+        )
+        if unsure:
+            history = history._replace(standing=history.standing.guessed(unsure))
         at_once = both or (None if ready.back else self.at_once)
         # After the end of a game stillness counts anew, even if the board was cleared long ago.
         changed = self.changed if history.position.actor is not None else now
@@ -212,7 +221,7 @@ class SearchReferee(NamedTuple):
         ready = beginning(self.history, verdict, settings)
         doubt = None if ready is None else doubted(self.history, verdict, ready, sighting, now)
         if ready is not None and doubt is None:
-            return self._ready(verdict, ready, sighting, now)
+            return self._ready(verdict, ready, sighting, settings, now)
         if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
             # The question waits until the board has been still as long as for an open move.
             asked = replace(doubt or verdict, kind="asking", choices=tuple(choices))
@@ -232,9 +241,15 @@ class SearchReferee(NamedTuple):
         return Judgement(verdict, wake=due) if now < due else self._explained(at_once, sighting, settings, now)[0]
 
     def _ready(
-        self, verdict: Verdict, ready: Ready, sighting: Sighting, now: float
+        self, verdict: Verdict, ready: Ready, sighting: Sighting, settings: Settings, now: float
     ) -> "tuple[Judgement, SearchReferee]":
         """Return the judgement that ``ready`` may be committed; or, if sensors miss what is left to undo, the way."""
+        if ready.quiet < OUT_OF_TURN_S and carried_at_once(self.history, ready, sighting):
+            ready = replace(ready, quiet=OUT_OF_TURN_S)
+            if any(e.complete < len(e.continuation.links) for e in verdict.found):
+                whole = made_at_once(self.history, sighting, now)
+                if whole is not None:
+                    verdict, ready = whole, beginning(self.history, whole, settings) or ready
         due = self.changed + ready.quiet
         if not self.leading.owes_for(self.history, ready):
             return Judgement(verdict, ready, due), self
