@@ -133,11 +133,13 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     ends = [places[point] for point in arrivals(continuation.steps)]
     latest = max(map(last, continuation.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
-    return any(
+    pushed = any(
         0 <= last(move.target) - last(move.origin) <= PUSHED_S
         and dist(places[move.origin], places[move.target]) <= DIAGONAL
         for move in moves(continuation.steps)
-    ) or any(
+    )
+    # Where only one action is asked for, its piece goes nowhere else.
+    return (pushed and continuation.root.required is None) or any(
         (shown >= SLOW_S or latest - SLID_OFF_S <= last(point) <= latest)
         and point not in continuation.changes
         and last(point) > max(since(point), history.trail.first)
