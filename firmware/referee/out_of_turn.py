@@ -42,6 +42,16 @@ def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bo
     return _made_with_the_last(history, sighting, now)
 
 
+def made_otherwise(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict | None:
+    """Return a verdict of complete actions in another order, for one in which something is left to do.
+
+    ``None``: there is none. A lone action of one player has no other order, but one with the last recorded action.
+    """
+    if all(len({link.actor for link in e.continuation.links}) > 1 for e in verdict.found):
+        return made_at_once(history, sighting, now)
+    return _made_with_the_last(history, sighting, now)
+
+
 def _made_with_the_last(history: History, sighting: Sighting, now: float) -> Verdict | None:
     """Return the same if what was made first is recorded, as the action of the player who was due."""
     back = _with_the_last(history, sighting)

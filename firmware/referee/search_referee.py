@@ -18,7 +18,7 @@ from firmware.referee.history import History
 from firmware.referee.judge import beginning
 from firmware.referee.leading import Leading, at_start, wrong
 from firmware.referee.limits import OUT_OF_TURN_S
-from firmware.referee.out_of_turn import either_first, made_at_once, made_early
+from firmware.referee.out_of_turn import either_first, made_at_once, made_early, made_otherwise
 from firmware.referee.referee import Judgement
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
@@ -234,7 +234,7 @@ class SearchReferee(NamedTuple):
 
     def _otherwise(self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float) -> Judgement:
         """Return the judgement of what is not complete yet, unless it is complete in another order."""
-        at_once = made_at_once(self.history, sighting, now)
+        at_once = made_otherwise(self.history, verdict, sighting, now)
         if at_once is None:
             return Judgement(verdict)
         due = self.changed + OUT_OF_TURN_S
