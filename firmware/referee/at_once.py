@@ -120,11 +120,16 @@ def _crossed(history: History, ready: Ready) -> bool:
     kept = history.last - ready.back
     touched = partial(history.roots[kept].touched, history.trail)
     made = [each for each in _made(history, kept, ready.actions)[-len(ready.actions) :] if each.summary.bringing]
+    before: set[Point] = set()
     for one, other in pairwise(made):
-        # When each point first changed: a piece that has come may be looked at later.
-        first, then = ([touched(point) for point in each.summary.unturned] for each in (one, other))
-        crossed = min(first) < max(then) and min(then) < max(first) and one.position.actor != other.position.actor
-        if crossed and _other_way(one, other, unturned=True):
+        # When each point first changed: a piece that has come may be looked at later. Where an earlier action has
+        # changed one already, that tells nothing.
+        first = [touched(point) for point in one.summary.unturned - before]
+        before |= one.summary.points
+        then = [touched(point) for point in other.summary.unturned - before]
+        if not first or not then or one.position.actor == other.position.actor:
+            continue
+        if min(first) < max(then) and min(then) < max(first) and _other_way(one, other, unturned=True):
             return True
     return False
 
@@ -137,7 +142,7 @@ def _another_up(history: History, ready: Ready, sighting: Sighting) -> bool:
         position = position.after(action)
     last, look = position.summary(ready.actions[-1]), position.transition_table.look
     came = [
-        (look((last.steps[i].piece,)), trail.last(at))
+        (look((last.steps[i].piece,)), root.touched(trail, at))
         for i, at in zip(last.bringing, arrivals(last.steps), strict=True)
     ]
     made = position.after(ready.actions[-1])
