@@ -112,16 +112,17 @@ def carried_at_once(history: History, ready: Ready, sighting: Sighting) -> bool:
 
     What hands do next tells which they are: where a piece goes that is still up, or what is turned over.
     """
-    return bool(ready.actions) and (_another_up(history, ready, sighting) or _crossed(history, ready))
+    if not ready.actions:
+        return False
+    made = _made(history, history.last - ready.back, ready.actions)[-len(ready.actions) :]
+    return _another_up(history.trail, made[-1], sighting) or _crossed(history.trail, made)
 
 
-def _crossed(history: History, ready: Ready) -> bool:
+def _crossed(trail: Trail, made: Sequence[_Made]) -> bool:
     """Return whether two of the actions crossed, and the same players may have made two others instead."""
-    kept = history.last - ready.back
-    touched = partial(history.roots[kept].touched, history.trail)
-    made = [each for each in _made(history, kept, ready.actions)[-len(ready.actions) :] if each.summary.bringing]
+    touched = partial(made[0].root.touched, trail)
     before: set[Point] = set()
-    for one, other in pairwise(made):
+    for one, other in pairwise([each for each in made if each.summary.bringing]):
         # When each point first changed: a piece that has come may be looked at later. Where an earlier action has
         # changed one already, that tells nothing.
         first = [touched(point) for point in one.summary.unturned - before]
@@ -134,22 +135,18 @@ def _crossed(history: History, ready: Ready) -> bool:
     return False
 
 
-def _another_up(history: History, ready: Ready, sighting: Sighting) -> bool:
+def _another_up(trail: Trail, last: _Made, sighting: Sighting) -> bool:
     """Return whether a piece that looks like one brought last was up when that came, and is still up."""
-    root, trail = history.roots[history.last - ready.back], history.trail
-    position = root.position
-    for action in ready.actions[:-1]:
-        position = position.after(action)
-    last, look = position.summary(ready.actions[-1]), position.transition_table.look
+    root, position, summary, look = last.root, last.position, last.summary, last.position.transition_table.look
+    pieces = [summary.steps[i].piece for i in summary.bringing]
     came = [
-        (look((last.steps[i].piece,)), root.touched(trail, at))
-        for i, at in zip(last.bringing, arrivals(last.steps), strict=True)
+        (look((piece,)), root.touched(trail, at)) for piece, at in zip(pieces, arrivals(summary.steps), strict=True)
     ]
-    made = position.after(ready.actions[-1])
+    after = position.after(last.action)
     return any(
         look((piece,)) == seen and root.off_since(trail, point) < time
-        for point in sighting.unlike(made.looks)
-        for piece in made.stack(point)
+        for point in sighting.unlike(after.looks)
+        for piece in after.stack(point)
         for seen, time in came
     )
 

@@ -69,9 +69,7 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
         return None  # the other lifted piece has come to its own place, or the next player has played on
     evidence = Evidence(history.roots[history.last - ready.back], sighting, history.trail, now)
     first = next(e.continuation for e in verdict.found if e.continuation.actions[: len(ready.actions)] == ready.actions)
-    made: Continuation = first
-    while len(made.links) > len(ready.actions) and made.shorter is not None:
-        made = made.shorter
+    made = first.beginning(len(ready.actions))
     recorded = {point for work in history.done(ready.back) for point in arrivals(work.steps)}
     if _other_carried_there(history.standing, made, {point for point in recorded if not history.touched(point)}):
         return replace(verdict, found=(hypothesis_of(evidence, made),), choices=(made.actions,))

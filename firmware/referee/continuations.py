@@ -286,6 +286,13 @@ class Continuation:
         shorter = self if self.links else None
         return Continuation(self._root, (*self.links, link), (*self.actions, action), changes, shorter)
 
+    def beginning(self, count: int) -> "Continuation":
+        """Return the chain of its first ``count`` actions; at least one is left."""
+        chain = self
+        while len(chain.links) > count and chain.shorter is not None:
+            chain = chain.shorter
+        return chain
+
     def prepare(self) -> None:
         """Work out what is kept of the changes and moves."""
         self._moved()

@@ -13,10 +13,10 @@ from engine.game import Action, Flip, Point
 from firmware.referee.constraints import Constraint
 from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
-from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
+from firmware.referee.limits import BLIND_S, HANDS
 from firmware.referee.step_summary import Bit, Link
 from firmware.referee.trail import Trail, unbroken_since
-from firmware.referee.transitions import NOTHING, Reached, Shown, Stage, Transitions
+from firmware.referee.transitions import NOTHING, Reached, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
 _Earliest: TypeAlias = tuple[tuple[int, float], ...]
@@ -124,7 +124,7 @@ class Evidence:
     ) -> Reached:
         """Return the stages a point may be at after its changes, of which some cannot have been made too early."""
         shown = NOTHING
-        for _, shown in _shown(transitions, changes, earliest):  # noqa: B007 # the last one counts
+        for _, shown in transitions.shown_by(changes, earliest):  # noqa: B007 # the last one counts
             pass
         return transitions.reached(shown, self.sighting[point])
 
@@ -253,7 +253,7 @@ class Evidence:
         transitions, changes = continuation.transitions(point), self.changes(continuation, point)
         if not changes:
             return -inf
-        shown = _shown(transitions, changes, self._earliest(continuation, point))
+        shown = transitions.shown_by(changes, self._earliest(continuation, point))
         return next((time for time, so_far in shown if so_far.seen & bit), -inf)
 
     def gone_since(self, continuation: Continuation, came: Bit, left: Bit) -> float:
@@ -327,18 +327,3 @@ class Evidence:
             if gone and self.may_have_left(point) and self.ever(continuation, *target):
                 here = gone
         return here
-
-
-def _shown(
-    transitions: Transitions, changes: Sequence[tuple[float, Reading]], earliest: _Earliest
-) -> Iterator[tuple[float, Shown]]:
-    """Yield the time of each of a point's changes with what the point has shown by then.
-
-    A piece cannot be here before it left its origin; nor can a player have turned one over before the player ahead had
-    begun.
-    """
-    shown = NOTHING
-    for time, reading in changes:
-        early = sum([bit for bit, since in earliest if since > time + TOGETHER_S])
-        shown = transitions.after(shown, reading, early)
-        yield time, shown

@@ -133,13 +133,13 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     ends = [places[point] for point in arrivals(continuation.steps)]
     latest = max(map(last, continuation.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
-    pushed = any(
+    # Where only one action is asked for, its piece goes nowhere else.
+    pushed = continuation.root.required is None and any(
         0 <= last(move.target) - last(move.origin) <= PUSHED_S
         and dist(places[move.origin], places[move.target]) <= DIAGONAL
         for move in moves(continuation.steps)
     )
-    # Where only one action is asked for, its piece goes nowhere else.
-    return (pushed and continuation.root.required is None) or any(
+    return pushed or any(
         (shown >= SLOW_S or latest - SLID_OFF_S <= last(point) <= latest)
         and point not in continuation.changes
         and last(point) > max(since(point), history.trail.first)
@@ -255,9 +255,7 @@ def _made_at(history: History, root: Root, continuation: Continuation, count: in
 
     A piece just brought may be carried away or turned over, and one just turned over may be turned back.
     """
-    made = continuation
-    while len(made.links) > count and made.shorter is not None:
-        made = made.shorter
+    made = continuation.beginning(count)
     following = {point for link in continuation.links[count:] for point in link.summary.points}
     times: dict[Point, float] = {}
     for point in following & made.changes.keys():

@@ -345,11 +345,11 @@ class _Search:
         if position.removing:
             return position.actions
         left = self._evidence.unexplained(chain)
-        again = refilled(self._evidence, chain)
         if left and crossed >= self._most_next(chain):
             # Nothing may follow any more: this one action must explain all points that are left.
             return [*position.touched_by_all(left), *position.silent]
         # Where a piece came and left, or left and stands again, an action may have been made and another undone it.
+        again = refilled(self._evidence, chain)
         left_empty = (point for point in self._evidence.left_empty if point not in chain.changes)
         following = [*position.touched_by((*left, *again, *left_empty, *self._evidence.blind)), *position.silent]
         if position.choosing:

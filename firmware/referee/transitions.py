@@ -9,6 +9,7 @@ from operator import and_, or_
 from typing import Literal, NamedTuple
 
 from engine.game import Piece, Stack
+from firmware.referee.limits import TOGETHER_S
 from hardware.sensors.sighting import Reading, fits, shows
 
 Look = Callable[[Stack], Reading]
@@ -214,14 +215,30 @@ class Transitions:
             turned |= begun & self.turns
         return Shown(begun, turned, seen | begun)
 
-    def done_at(self, readings: Iterable[tuple[float, Reading]]) -> float | None:
-        """Return when the last of these changes was first made, by readings with their times; ``None``: it was not."""
+    def shown_by(
+        self, readings: Iterable[tuple[float, Reading]], earliest: Sequence[tuple[int, float]] = ()
+    ) -> Iterator[tuple[float, Shown]]:
+        """Yield the time (s) of each new reading with what the point has shown by then.
+
+        ``earliest`` are changes that cannot have been made before some time (s): a piece cannot be here before it left
+        its origin; nor can a player have turned one over before the player ahead had begun.
+        """
         shown = NOTHING
         for time, reading in readings:
-            shown = self.after(shown, reading, 0)
-            if (shown.begun & ~self.turns) | shown.turned == self.full:
-                return time
-        return None
+            early = sum([bit for bit, since in earliest if since > time + TOGETHER_S])
+            shown = self.after(shown, reading, early)
+            yield time, shown
+
+    def done_at(self, readings: Iterable[tuple[float, Reading]]) -> float | None:
+        """Return when the last of these changes was first made, by readings with their times; ``None``: it was not."""
+        return next(
+            (
+                time
+                for time, shown in self.shown_by(readings)
+                if (shown.begun & ~self.turns) | shown.turned == self.full
+            ),
+            None,
+        )
 
     def reached(self, shown: Shown, reading: Reading) -> Reached:
         """Return the stages a point may be at, given its reading and what it has shown before."""
