@@ -233,12 +233,15 @@ class SearchReferee(NamedTuple):
         return Judgement(verdict), self
 
     def _otherwise(self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float) -> Judgement:
-        """Return the judgement of what is not complete yet, unless it is complete in another order."""
-        at_once = made_otherwise(self.history, verdict, sighting, now)
-        if at_once is None:
-            return Judgement(verdict)
+        """Return the judgement of what is not complete yet, unless it is complete in another order.
+
+        That is sought, which is dear, once nothing has changed for so long that it would count.
+        """
         due = self.changed + OUT_OF_TURN_S
-        return Judgement(verdict, wake=due) if now < due else self._explained(at_once, sighting, settings, now)[0]
+        if now < due:
+            return Judgement(verdict, wake=due)
+        at_once = made_otherwise(self.history, verdict, sighting, now)
+        return Judgement(verdict) if at_once is None else self._explained(at_once, sighting, settings, now)[0]
 
     def _ready(
         self, verdict: Verdict, ready: Ready, sighting: Sighting, settings: Settings, now: float
