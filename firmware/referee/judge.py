@@ -49,9 +49,10 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             return begun or Verdict("underway" if back else "resting", position, back=back)
         if back and history.standing.disturbed:
             continue  # pieces that were pushed about correct nothing
-        # Behind a beginning only amendments are wanted, which do not begin as the record does.
-        recorded = history.record[index:] if begun is not None else ()
-        found = hypotheses(evidence, unless=recorded)
+        # Behind a beginning only amendments are wanted, which do not begin as the record does. Nor does anything else
+        # that is new, if the record goes on with actions that have no steps: the later position explains the rest.
+        silent = back and all(history.silent(made) for made in range(index, history.last))
+        found = hypotheses(evidence, unless=history.record[index:] if begun is not None or silent else ())
         if back:
             found = [e for e in found if amends(history, evidence, e, back)]
             if history.before_swapped(index):
@@ -64,10 +65,22 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if not found:
             continue
         verdict = Verdict("underway", position, tuple(found), back=back)
-        if back or any(e.complete for e in found) or evidence.root.brought.isdisjoint(evidence.off):
+        if back or any(e.complete for e in found) or not _gone_on(history, evidence, found):
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))
+
+
+def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) -> bool:
+    """Return whether a piece brought last may have gone on; ``found`` are the hypotheses that begin nothing complete.
+
+    Where the board is rearranged, then or now, nearly all pieces are taken along: that one of them is up, or gone,
+    tells nothing of the last action.
+    """
+    made = history.done(1)[-1:]
+    if any(each.rearranges for each in made) or all(e.continuation.links[0].summary.rearranges for e in found):
+        return False
+    return not evidence.root.brought.isdisjoint(evidence.off)
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

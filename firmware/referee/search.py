@@ -204,7 +204,8 @@ class _Search:
             link = continuation.links[-1]
             if not link.summary.steps:
                 # An action without steps shows nothing; only the actions behind it can tell.
-                self._further((*behind, number), continuation, position, skips, crossed)
+                if continuation.actions != self._unless:
+                    self._further((*behind, number), continuation, position, skips, crossed)
                 continue
             if link not in self._shapes:
                 self._shapes[link] = self._shape(continuation) if len(following) > 1 else link
