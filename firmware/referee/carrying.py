@@ -25,10 +25,15 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
     links = continuation.links
     if len(links) == 1 and len(links[0].summary.moving) == 1 and not links[0].summary.removal:
         yield from _one_not_carried(evidence, continuation, *links[0].bits[links[0].summary.moving[0]])
+        evidence.carried.add(links[0])
         return
     earlier: Link | None = None
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
+    # What the chain before the last action has told of a move is told again, unless that action changes its points.
+    shorter = continuation.shorter
+    told = shorter is not None and shorter.links[-1] in evidence.carried
+    fresh = links[-1].summary.points
     for link in links:
         if link.summary.removal:
             yield from _not_taken_off(evidence, continuation, link, earlier)
@@ -40,13 +45,15 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
                 yield Constraint.NOT_MADE_YET
             if origin[0] in brought and not _went_on(evidence, continuation, *bits):
                 yield Constraint.WENT_ON_TOO_SOON
-            yield from _one_not_carried(evidence, continuation, *bits)
+            if not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1:
+                yield from _one_not_carried(evidence, continuation, *bits)
             brought.add(target[0])
             before = ways.setdefault((origin[0], target[0]), target)
             if before != target and _dragged(evidence, continuation, before, target):
                 yield Constraint.DRAGGED
     if not evidence.at_once and len(links) > 1:
         yield from _not_one_after_another(evidence, continuation)
+    evidence.carried.add(links[-1])
 
 
 def _not_taken_off(
@@ -242,8 +249,10 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
     return [
         origin[0]
         for link in continuation.links
-        for step, (origin, *_) in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Move) and _filled_again(evidence, continuation, *origin)
+        if not link.summary.points.isdisjoint(evidence.ever_changed)
+        for i in link.summary.moving
+        for origin in [link.bits[i][0]]
+        if origin[0] in evidence.ever_changed and _filled_again(evidence, continuation, *origin)
     ]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any
 from weakref import ref
 
 from engine.game import Action, AnyGame, Event, Outcome, Placement, Player, Point, Stack, Step
@@ -243,9 +243,6 @@ class Position:
         return any(changes.items() < self.summary(other).changes.items() for other in more)
 
 
-_Moves: TypeAlias = Mapping[Point, tuple[tuple[Bit, Bit], ...]]
-
-
 @dataclass(slots=True)
 class Continuation:
     """A chain of actions from a position."""
@@ -259,7 +256,7 @@ class Continuation:
     shorter: "Continuation | None" = None
     """The chain without its last action; ``None``: the chain has no more than one."""
     _transitions: dict[Point, Transitions] = field(default_factory=dict)
-    _moves: tuple[_Moves, _Moves] | None = None
+    _tellers: "dict[Point, Continuation]" = field(default_factory=dict)
 
     @property
     def root(self) -> Position:
@@ -293,9 +290,22 @@ class Continuation:
             chain = chain.shorter
         return chain
 
+    def teller(self, point: Point) -> "Continuation":
+        """Return the shortest beginning that tells all about a touched point: the rest of the chain adds nothing.
+
+        Its last action touches the point, or the origin of a piece that comes there.
+        """
+        teller = self._tellers.get(point)
+        if teller is None:
+            touched, shorter = self.links[-1].summary.points, self.shorter
+            adds = shorter is None or point in touched or any(left[0] in touched for left, _ in self.coming(point))
+            teller = self._tellers[point] = self if shorter is None or adds else shorter.teller(point)
+        return teller
+
     def prepare(self) -> None:
         """Work out what is kept of the changes and moves."""
-        self._moved()
+        for link in self.links[-1:]:
+            link.prepare()
         for point in self.changes:
             self.transitions(point)
 
@@ -312,28 +322,15 @@ class Continuation:
             )
         return transitions
 
-    @property
-    def coming(self) -> _Moves:
-        """For each point that pieces are moved to: the bits of leaving and of arriving, one pair per piece."""
-        return self._moved()[0]
+    def coming(self, point: Point) -> tuple[tuple[Bit, Bit], ...]:
+        """Return, for each piece that is moved to a point, the bits of its leaving and of its arrival."""
+        coming = self.links[-1].coming.get(point, ())
+        return coming if self.shorter is None else self.shorter.coming(point) + coming
 
-    @property
-    def leaving(self) -> _Moves:
-        """The same for each point that pieces are moved from."""
-        return self._moved()[1]
-
-    def _moved(self) -> tuple[_Moves, _Moves]:
-        """Return the moves of the chain by their targets, and by their origins."""
-        if self._moves is None:
-            shorter = self.shorter._moved() if self.shorter else ({}, {})  # noqa: SLF001 # of the same class
-            coming, leaving = map(dict, shorter)
-            for link in self.links[-1:]:
-                for i in link.summary.moving:
-                    left, come = link.bits[i]
-                    coming[come[0]] = (*coming.get(come[0], ()), (left, come))
-                    leaving[left[0]] = (*leaving.get(left[0], ()), (left, come))
-            self._moves = coming, leaving
-        return self._moves
+    def leaving(self, point: Point) -> tuple[tuple[Bit, Bit], ...]:
+        """Return the same for each piece that is moved away from a point."""
+        leaving = self.links[-1].leaving.get(point, ())
+        return leaving if self.shorter is None else self.shorter.leaving(point) + leaving
 
     def position(self, length: int | None = None) -> Position:
         """Return the position after the first ``length`` actions (all of them if not given)."""

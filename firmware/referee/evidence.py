@@ -16,7 +16,7 @@ from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, HANDS
 from firmware.referee.step_summary import Bit, Link
 from firmware.referee.trail import Trail, unbroken_since
-from firmware.referee.transitions import NOTHING, Reached, Stage, Transitions
+from firmware.referee.transitions import NOTHING, Reached, Shown, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
 _Earliest: TypeAlias = tuple[tuple[int, float], ...]
@@ -47,9 +47,11 @@ class Evidence:
         """For each chain that was weighed and dropped, the constraint that dropped it."""
         self.begun: dict[Link, bool] = {}
         """Whether an action has begun, for the last actions of chains: each is asked about twice."""
+        self.carried: set[Link] = set()
+        """The last actions of the chains whose pieces hands can have carried, as far as each was asked about."""
         self._reached: dict[tuple[Link, Point], Reached] = {}
         """For the last action of a chain, and a point."""
-        self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], Reached] = {}
+        self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], tuple[tuple[float, Shown], ...]] = {}
         """For all that matters of a chain at a point."""
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
@@ -66,18 +68,18 @@ class Evidence:
     def left_empty(self) -> frozenset[Point]:
         """The points that are empty in the root position and now, and to which something came in between."""
         standing = self.root.position.placement
-        return frozenset([p for p in self._ever_changed if not standing.get(p) and p not in self.changed])
+        return frozenset([p for p in self.ever_changed if not standing.get(p) and p not in self.changed])
 
     @cached_property
     def stirred(self) -> frozenset[Point]:
         """The points that do not show the root position or cannot be read, or have changed since the trail counts."""
-        return frozenset([*self.off, *self.sighting.unknown, *self._ever_changed])
+        return frozenset([*self.off, *self.sighting.unknown, *self.ever_changed])
 
     @cached_property
-    def _ever_changed(self) -> list[Point]:
+    def ever_changed(self) -> frozenset[Point]:
         """The points that have changed since the trail counts."""
         since, last = self.root.since, self.trail.last
-        return [point for point in self.trail.points if last(point) > since(point)]
+        return frozenset([point for point in self.trail.points if last(point) > since(point)])
 
     @cached_property
     def untold(self) -> frozenset[Point]:
@@ -99,39 +101,31 @@ class Evidence:
         A change that was seen counts as long as the current reading allows it: a marker that was away and is back has
         been turned, even where it looks the same.
         """
-        key = continuation.links[-1], point
+        teller = continuation.teller(point)
+        key = teller.links[-1], point
         reached = self._reached.get(key)
         if reached is None:
-            transitions, changes = continuation.transitions(point), self.changes(continuation, point)
-            if not changes:
-                reached = transitions.reached(NOTHING, self.sighting[point])
-            else:
-                coming, several = continuation.coming.get(point, ()), transitions.turns & (transitions.turns - 1)
-                earliest = self._earliest(continuation, point) if coming or several else ()
-                alike = transitions, point, coming, earliest  # the same for many chains
-                reached = self._alike.get(alike)
-                if reached is None:
-                    reached = self._alike[alike] = self._after(transitions, point, changes, earliest)
-            self._reached[key] = reached
+            shown = self._shown(teller, point)
+            latest = shown[-1][1] if shown else NOTHING
+            reached = self._reached[key] = teller.transitions(point).reached(latest, self.sighting[point])
         return reached
 
-    def _after(
-        self,
-        transitions: Transitions,
-        point: Point,
-        changes: Sequence[tuple[float, Reading]],
-        earliest: _Earliest,
-    ) -> Reached:
-        """Return the stages a point may be at after its changes, of which some cannot have been made too early."""
-        shown = NOTHING
-        for _, shown in transitions.shown_by(changes, earliest):  # noqa: B007 # the last one counts
-            pass
-        return transitions.reached(shown, self.sighting[point])
+    def _shown(self, continuation: Continuation, point: Point) -> tuple[tuple[float, Shown], ...]:
+        """Return the time of each change of a touched point, with the changes that it has shown by then."""
+        changes = self.changes(continuation, point)
+        if not changes:
+            return ()
+        transitions, coming = continuation.transitions(point), continuation.coming(point)
+        alike = transitions, point, coming, self._earliest(continuation, point)  # the same for many chains
+        shown = self._alike.get(alike)
+        if shown is None:
+            shown = self._alike[alike] = tuple(transitions.shown_by(changes, alike[-1]))
+        return shown
 
     def _earliest(self, continuation: Continuation, point: Point) -> _Earliest:
         """Return the changes that cannot have been made at a point before some time, each with that time (s)."""
-        moves, turns = continuation.coming.get(point, ()), continuation.transitions(point).turns
-        came = tuple((come, self.left_at(continuation, *leaving)) for leaving, (_, come) in moves)
+        moves, turns = continuation.coming(point), continuation.transitions(point).turns
+        came = tuple([(come, self.left_at(continuation, *leaving)) for leaving, (_, come) in moves])
         return came + tuple(self._turned(continuation, point)) if turns & (turns - 1) else came
 
     def _turned(self, continuation: Continuation, point: Point) -> Iterator[tuple[int, float]]:
@@ -158,7 +152,7 @@ class Evidence:
         changes = self.all_changes(point)
         if point not in self._visited:
             return changes
-        origins, since = {left[0] for left, _ in continuation.coming.get(point, ())}, self.root.since(point)
+        origins, since = {left[0] for left, _ in continuation.coming(point)}, self.root.since(point)
         noise = [
             each
             for each in self.trail.visits
@@ -250,10 +244,7 @@ class Evidence:
 
     def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a change was first seen, even if it was undone since; minus infinity if never."""
-        transitions, changes = continuation.transitions(point), self.changes(continuation, point)
-        if not changes:
-            return -inf
-        shown = transitions.shown_by(changes, self._earliest(continuation, point))
+        shown = self._shown(continuation.teller(point), point)
         return next((time for time, so_far in shown if so_far.seen & bit), -inf)
 
     def gone_since(self, continuation: Continuation, came: Bit, left: Bit) -> float:
@@ -317,11 +308,11 @@ class Evidence:
         if len(continuation.changes[point]) == 1:
             return stages
         elsewhere = 0
-        for origin, (_, come) in continuation.coming.get(point, ()):
+        for origin, (_, come) in continuation.coming(point):
             if self.left_at(continuation, *origin) > self.trail.last(point) or self.stands_at(continuation, *origin):
                 elsewhere |= come
         here = [stage for stage in stages if not stage.done & elsewhere]
-        for (_, left), target in continuation.leaving.get(point, ()):
+        for (_, left), target in continuation.leaving(point):
             # If no piece can have left here, the one at the target is its own, lifted and put back there.
             gone = [stage for stage in here if stage.done & left]
             if gone and self.may_have_left(point) and self.ever(continuation, *target):

@@ -12,6 +12,8 @@ from firmware.referee.transitions import Change, arrives, departs, turns
 Bit: TypeAlias = tuple[Point, int]
 """A change at a point: the point, and the bit of the change among those of that point."""
 
+_Moves: TypeAlias = Mapping[Point, tuple[tuple[Bit, Bit], ...]]
+
 Passed: TypeAlias = tuple[Piece, Point, Point]
 """A piece, the point it is moved from, and a point it passes on its way."""
 
@@ -116,7 +118,7 @@ class StepSummary:
             if self._alone is None:
                 self._alone = self._bits({})
             return self._alone
-        return self._bits({point: len(changes) for point, changes in before.items()})
+        return self._bits({point: len(before[point]) for point in self.points if point in before})
 
     def _bits(self, made: dict[Point, int]) -> tuple[tuple[Bit, ...], ...]:
         """Return the bits of each step's changes behind so many changes at each point."""
@@ -147,6 +149,35 @@ class Link:
     _before: Mapping[Point, tuple[Change, ...]]
     """The changes the chain made before this action."""
     _bits: tuple[tuple[Bit, ...], ...] | None = None
+    _coming: _Moves | None = None
+    _leaving: _Moves | None = None
+
+    def prepare(self) -> None:
+        """Work out what is kept."""
+        _ = self.coming, self.leaving
+
+    @property
+    def coming(self) -> _Moves:
+        """For each point that pieces are moved to: the bits of leaving and of arriving, one pair per piece."""
+        if self._coming is None:
+            self._coming = self._moved(1)
+        return self._coming
+
+    @property
+    def leaving(self) -> _Moves:
+        """The same for each point that pieces are moved from."""
+        if self._leaving is None:
+            self._leaving = self._moved(0)
+        return self._leaving
+
+    def _moved(self, end: int) -> _Moves:
+        """Return the moves by the points where they begin (0) or end (1)."""
+        moved: dict[Point, tuple[tuple[Bit, Bit], ...]] = {}
+        for i in self.summary.moving:
+            left, come = pair = self.bits[i]
+            point = pair[end][0]
+            moved[point] = (*moved.get(point, ()), (left, come))
+        return moved
 
     @property
     def bits(self) -> tuple[tuple[Bit, ...], ...]:

@@ -35,7 +35,7 @@ def there_before(history: History, ready: Ready, sighting: Sighting) -> bool:
         trail.last(point) + TOGETHER_S < evidence.stood_until(made, *leaving)
         for made in map(root.position.continuation, ready.actions)
         if not made.links[0].summary.rearranges
-        for point, coming in made.coming.items()
+        for point, coming in made.links[0].coming.items()
         for leaving, _ in coming
     )
 
