@@ -23,7 +23,7 @@ def told_of(script: str, *options: str) -> list[str]:
 def test_what_explains_the_board_is_told_with_its_steps_and_its_cost() -> None:
     told = told_of("put white-marker e5\nlift white-ring e5\ndrop e7\n", "--played", PLACED)
     assert "It may be e5-e7. Seen: 2 of 2 steps, 0 actions passed over." in told
-    assert "80 others, because a point shows something else." in told
+    assert "49 others, because a point shows something else." in told
     assert any("e5-e7 counts after 0.9 s of stillness" in line for line in told)
     assert told[-3].endswith("resting, 11 actions recorded, the last e5-e7")
 
