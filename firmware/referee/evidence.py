@@ -51,6 +51,10 @@ class Evidence:
         """The last actions of the chains whose pieces hands can have carried, as far as each was asked about."""
         self._reached: dict[tuple[Link, Point], Reached] = {}
         """For the last action of a chain, and a point."""
+        self._told: dict[tuple[Link, Point], tuple[tuple[float, Shown], ...]] = {}
+        """What a point has shown, for the last action of a chain that tells about it."""
+        self._left: dict[tuple[Link, Bit], float] = {}
+        """When a piece may have left a point, for the last action of a chain that tells about it."""
         self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], tuple[tuple[float, Shown], ...]] = {}
         """For all that matters of a chain at a point."""
         self._leavable: dict[Point, bool] = {}
@@ -121,6 +125,13 @@ class Evidence:
 
     def _shown(self, continuation: Continuation, point: Point) -> tuple[tuple[float, Shown], ...]:
         """Return the time of each change of a touched point, with the changes that it has shown by then."""
+        key = continuation.links[-1], point
+        shown = self._told.get(key)
+        if shown is None:
+            shown = self._told[key] = self._work_out(continuation, point)
+        return shown
+
+    def _work_out(self, continuation: Continuation, point: Point) -> tuple[tuple[float, Shown], ...]:
         changes = self.changes(continuation, point)
         if not changes:
             return ()
@@ -229,10 +240,14 @@ class Evidence:
 
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a reading first allowed that a piece had left; minus infinity if none did."""
-        transitions = continuation.transitions(point)
-        return next(
-            (time for time, reading in self.changes(continuation, point) if transitions.possible(reading) & bit), -inf
-        )
+        teller = continuation.teller(point)
+        key = teller.links[-1], (point, bit)
+        left = self._left.get(key)
+        if left is None:
+            transitions, changes = teller.transitions(point), self.changes(teller, point)
+            left = next((time for time, reading in changes if transitions.possible(reading) & bit), -inf)
+            self._left[key] = left
+        return left
 
     def stood_until(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return until when a piece that has left a point was seen to stand there; minus infinity if it was not."""
