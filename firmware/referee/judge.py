@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from math import dist, inf, nextafter
 
 from engine.game import Action, Point
@@ -28,7 +28,7 @@ from firmware.referee.search import hypotheses, shared
 from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
-from hardware.sensors.sighting import Sighting
+from hardware.sensors.sighting import Sighting, fits
 
 
 def explained(history: History, sighting: Sighting, now: float, amendment: Verdict | None = None) -> Verdict | None:
@@ -105,7 +105,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
                 return Ready(
                     verdict.back,
                     first.continuation.actions[:count],
-                    0.0,
+                    # What a piece shows while it slides or is knocked replaces nothing.
+                    settings.settle_decided_s if verdict.back else 0.0,
                     _following(history, verdict.back, found, count),
                     _behind(found, count),
                 )
@@ -117,7 +118,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     return Ready(
         verdict.back,
         first.continuation.actions[:length],
-        quiet if length == 1 or first.in_turn else OUT_OF_TURN_S,
+        quiet if first.in_turn and not taken_up_again(history) else OUT_OF_TURN_S,
         _following(history, verdict.back, found, length),
         _behind(found, length),
     )
@@ -132,6 +133,22 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
         return 0.0
     open_yet = goes_on(position, action) or _slid_slowly(history, position.continuation(action))
     return settings.settle_open_s if open_yet else settings.settle_decided_s
+
+
+def taken_up_again(history: History) -> bool:
+    """Return whether the last gesture took up a piece that had been put on an empty point, and stood there.
+
+    It may only be looked at: its own action is what the other pieces have to be told from.
+    """
+    root, trail = history.roots[-1], history.trail
+    for point in trail.latest_points:
+        changes = trail.changes(point, root.since(point))
+        shown = pairwise(changes)
+        if root.position.stack(point) or not any(then - at > PASSED_S for (at, _), (then, _) in shown):
+            return False
+        if not fits(changes[-1][1], root.position.look(point)):
+            return False
+    return True
 
 
 def _slid_slowly(history: History, continuation: Continuation) -> bool:

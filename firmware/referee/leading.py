@@ -11,7 +11,7 @@ from firmware.referee.earliest import earliest
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
-from firmware.referee.judge import explained
+from firmware.referee.judge import explained, taken_up_again
 from firmware.referee.limits import HANDS, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.repairing import Repairing
 from firmware.referee.transitions import Look
@@ -119,13 +119,19 @@ class Leading(NamedTuple):
                 # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
             leading = self._replace(repairing=None)
-        if (begun := _begun(history, verdict)) != leading.explained:
-            leading = leading._replace(explained=begun)
+        leading = leading._starting(history, verdict)  # noqa: SLF001 # of the same class
         if verdict.kind == "resting" or _amending(history, verdict, sighting):
             amendment = verdict if verdict.back else None
             if amendment is not self.amendment:
                 return verdict, leading._replace(amendment=amendment)
         return verdict, leading
+
+    def _starting(self, history: History, verdict: Verdict) -> "Leading":
+        """Return this with the starts of a verdict's hypotheses, and the last ones while a piece may be looked at."""
+        begun = _begun(history, verdict)
+        if taken_up_again(history):
+            begun |= self.explained
+        return self if begun == self.explained else self._replace(explained=begun)
 
     def _by_pieces(self, history: History, sighting: Sighting) -> Verdict | None:
         """Return the verdict that the last turn was undone by hand, if exactly its pieces are back; else ``None``.
