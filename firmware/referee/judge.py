@@ -141,14 +141,15 @@ def taken_up_again(history: History) -> bool:
     It may only be looked at: its own action is what the other pieces have to be told from.
     """
     root, trail = history.roots[-1], history.trail
-    for point in trail.latest_points:
-        changes = trail.changes(point, root.since(point))
-        shown = pairwise(changes)
-        if root.position.stack(point) or not any(then - at > PASSED_S for (at, _), (then, _) in shown):
+
+    def shows_again(point: Point) -> bool:
+        look, changes = root.position.look(point), trail.changes(point, root.since(point))
+        if root.position.stack(point) or not changes or not fits(changes[-1][1], look):
             return False
-        if not fits(changes[-1][1], root.position.look(point)):
-            return False
-    return True
+        return any(then - at > PASSED_S and not fits(seen, look) for (at, seen), (then, _) in pairwise(changes))
+
+    points = trail.latest_points
+    return bool(points) and all(map(shows_again, points))
 
 
 def _slid_slowly(history: History, continuation: Continuation) -> bool:
