@@ -10,10 +10,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import dist, isclose
 from typing import Any
 from weakref import ref
 
-from engine.game import Action, AnyGame, Event, Outcome, Placement, Player, Point, Stack, Step
+from engine.game import Action, AnyGame, Event, Move, Outcome, Placement, Player, Point, Stack, Step
+from firmware.referee.limits import DIAGONAL
 from firmware.referee.step_summary import Bit, Link, Passed, StepSummary, moves, summary_of
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
@@ -232,9 +234,27 @@ class Position:
         return {passed for summary in self.summaries for passed in summary.passed}
 
     def goes_on(self, action: Action) -> bool:
-        """Return whether a longer legal move passes the target of this action's move: the piece could go on."""
-        passed = self.passed
-        return any((move.piece, move.origin, move.target) in passed for move in moves(self.summary(action).steps))
+        """Return whether a longer legal move passes the target of this action's move: the piece could go on.
+
+        Where moves name no points between their ends, a piece slid to the next point may go on as far as one carried.
+        """
+        passed, steps = self.passed, self.summary(action).steps
+        return any((move.piece, move.origin, move.target) in passed or self._slides_on(move) for move in moves(steps))
+
+    def _slides_on(self, move: Move) -> bool:
+        """Return whether a move to the next point lies on the straight way of a longer one of the same piece."""
+        places = self.game.geometry.points
+        origin, target = places[move.origin], places[move.target]
+        if len(move.path) > 2 or dist(origin, target) > DIAGONAL:  # noqa: PLR2004 # both ends
+            return False
+        return any(
+            each.piece == move.piece
+            and each.origin == move.origin
+            and each.target != move.target
+            and isclose(dist(origin, target) + dist(target, places[each.target]), dist(origin, places[each.target]))
+            for action in self.touched_by([move.origin])
+            for each in moves(self.summary(action).steps)
+        )
 
     def part_of_another(self, action: Action) -> bool:
         """Return whether another legal action makes all of this one's changes and more: hands may go on to that one."""
