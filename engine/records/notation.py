@@ -1,7 +1,7 @@
 """A game in its notation with a heading that names the game and its options: ``[ringgz players=3] 1.*c3 2.r2@c4``.
 
 The heading may be left out. The game is then the one in which the turns can be played; a text that several games can
-read is ambiguous.
+read is ambiguous, unless the reader says which is likely.
 """
 
 import re
@@ -45,8 +45,10 @@ def is_notation(text: str) -> bool:
     return bool(_HEADING.match(text) or _NUMBERED.match(text))
 
 
-def headed(text: str, game: AnyGame | None) -> tuple[AnyGame, str]:
+def headed(text: str, game: AnyGame | None, likely: AnyGame | None = None) -> tuple[AnyGame, str]:
     """Return the game of a text and its turns: the given game, the one the heading names, or the one that fits.
+
+    Of several that fit it is the ``likely`` one.
 
     Raises :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.OptionError` or, where several games fit,
     :class:`~engine.errors.AmbiguousError`.
@@ -63,10 +65,10 @@ def headed(text: str, game: AnyGame | None) -> tuple[AnyGame, str]:
         raise UnreadableError(
             f"{turns[:_SHOWN]!r} begins no game {known}; a record in another form tells its game itself"
         )
-    return game or _fitting(turns), turns
+    return game or _fitting(turns, likely), turns
 
 
-def _fitting(turns: str) -> AnyGame:
+def _fitting(turns: str, likely: AnyGame | None) -> AnyGame:
     """Return the game, with default options, that turns without a heading belong to.
 
     It is the game that can read the first action; of several, the one in which all turns can be played.
@@ -83,6 +85,8 @@ def _fitting(turns: str) -> AnyGame:
     whole = [game for game in possible if _plays(game, turns)]
     if len(whole) == 1:
         return whole[0]
+    if likely is not None and (same := [game for game in whole if game.name == likely.name]):
+        return same[0]
     names = [game.name for game in whole or possible]
     raise AmbiguousError(
         f"{turns[:_SHOWN]!r} could be a game of {' or '.join(names)}; say which before the first turn, as [{names[0]}]"

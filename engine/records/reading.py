@@ -28,15 +28,18 @@ _FORMS: Final = (
 _MEND: Final = "mend the record there, or end it before"
 
 
-def read_record(text: str, source: str = "record", game: AnyGame | None = None) -> Record:
+def read_record(
+    text: str, source: str = "record", game: AnyGame | None = None, *, likely: AnyGame | None = None
+) -> Record:
     """Return the game in a text, played through.
 
     Its options are complete. Its outcome is the result of play; for an unfinished game it is :data:`AGREED` if the text
     says so.
 
     A notation may begin with its game and options, as ``[yinsh blitz=true] 1.e3``. Without that heading ``game`` is the
-    game; without both it is the one game in which the turns can be played, with default options. Other forms name their
-    game: ``game`` must then be ``None``.
+    game; without both it is the one game in which the turns can be played, with default options. Where several can play
+    them it is the ``likely`` one, if that is among them: what stands on the board, say. Other forms name their game:
+    ``game`` must then be ``None``.
 
     ``source`` is the name of the text in errors, such as a file's name. Raises
     :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`,
@@ -45,15 +48,15 @@ def read_record(text: str, source: str = "record", game: AnyGame | None = None) 
     """
     content = text.removeprefix("\ufeff")
     try:
-        return _read(content, game)
+        return _read(content, game, likely)
     except EngineError as error:
         raise error.within(source) from error
 
 
-def _read(text: str, game: AnyGame | None) -> Record:
+def _read(text: str, game: AnyGame | None, likely: AnyGame | None) -> Record:
     begin = text.strip()
     if game is not None or is_notation(begin):
-        return _from_notation(begin, game)
+        return _from_notation(begin, game, likely)
     if begin.startswith("{"):
         return _from_json(text)
     if _SGF.match(begin):
@@ -63,8 +66,8 @@ def _read(text: str, game: AnyGame | None) -> Record:
     raise UnreadableError(f"{begin[:40]!r} begins no record known here; expected {_FORMS}")
 
 
-def _from_notation(text: str, given: AnyGame | None) -> Record:
-    game, turns = headed(text, given)
+def _from_notation(text: str, given: AnyGame | None, likely: AnyGame | None) -> Record:
+    game, turns = headed(text, given, likely)
     try:
         actions = game.follow(turns)
     except IllegalActionError as error:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from served import Served
 from watched import Watched
 
+from engine.catalogue import GAMES
 from firmware.journal.database import games_of
 
 
@@ -90,7 +91,7 @@ def test_after_the_end_there_is_a_rematch_another_game_and_a_look_back(
     page.wait_for_selector("#past:not([hidden])")
     page.locator("#past-now").click()
     page.get_by_role("button", name="Another game").click()
-    expect(page.locator("#welcome .game-card")).to_have_count(4)
+    expect(page.locator("#welcome .game-card")).to_have_count(len(GAMES))
     page.get_by_role("button", name="Stay with this one").click()
     page.get_by_role("button", name="Rematch").click()
     board.wait_for_all_standing({})

@@ -8,6 +8,7 @@ from page_board import PageBoard
 from playwright.sync_api import Page, expect
 from served import Served
 
+from engine.catalogue import GAMES
 from hardware.profile.load import load_profile
 
 BOARDS = {"yinsh": "yinsh", "ringgz": "ringgz"}
@@ -26,7 +27,7 @@ def test_a_newcomer_chooses_is_shown_a_turn_plays_on_and_undoes(
 ) -> None:
     served = serve()
     page = open_page(served, helped=True, new_here=True).page
-    expect(page.locator("#welcome .game-card")).to_have_count(4)
+    expect(page.locator("#welcome .game-card")).to_have_count(len(GAMES))
     assert serious(PageBoard.of(page, load_profile("yinsh"))) == []
     keep_screen(page, f"welcome-{game}")
     page.locator(f"#welcome [data-game={game}]").click()

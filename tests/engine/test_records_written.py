@@ -103,6 +103,9 @@ def test_a_text_two_games_can_read_names_both_and_the_remedy(monkeypatch: pytest
     monkeypatch.setattr("engine.records.notation.make_game", lambda name: Twin() if name == "twin" else make_game(name))
     with pytest.raises(AmbiguousError, match=r"'1.e3 2.f7' could be a game of twin or yinsh; .*, as \[twin\]"):
         read_record("1.e3 2.f7")
+    with pytest.raises(AmbiguousError):
+        read_record("1.e3 2.f7", likely=make_game("ringgz"))
+    assert read_record("1.e3 2.f7", likely=make_game("yinsh", ["blitz=true"])) == read_record("[yinsh] 1.e3 2.f7")
     plain = make_game("yinsh").write_record(whole.actions)
     assert read_record(plain) == whole, "only YINSH goes on after the first ring"
 

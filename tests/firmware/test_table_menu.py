@@ -252,7 +252,8 @@ def test_every_entry_and_its_values_are_read_from_the_lights_of_every_board(boar
             assert f"Menu, {number} of {len(menu.entries)}: " in render(desk.table.expected)
             assert desk.table.expected[0].params.get("option", entry.name) == entry.name
             lit, values = shown(desk)
-            assert lit == number
+            room_to_count = len(desk.table.game.geometry.points) - (room(desk) if entry.values else 0)
+            assert lit == min(number, room_to_count)  # on the smallest boards only the words tell the rest
             assert values in windows([value == menu.value for value in entry.values], len(values))
             assert len(values) == min(len(entry.values), room(desk))
             assert values.count(True) == bool(entry.values)

@@ -117,7 +117,9 @@ class Sockets:
             case w.Watch(text=text, speed=speed):
                 if not self._records.allows(time.monotonic()):
                     raise PageError(Message("refused-records"))
-                self._hub.ask(client, command.id, w.ActOut(read_record(text), speed))
+                setting = self._hub.exchange.shown.setting
+                record = read_record(text, likely=setting.game if setting else None)
+                self._hub.ask(client, command.id, w.ActOut(record, speed))
             case k.Delete() | k.Call() | k.PlayOn() | k.Puzzle():
                 self._hub.ask(client, command.id, self._of_kept(command))
             case k.MakePuzzles():
