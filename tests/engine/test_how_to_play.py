@@ -1,5 +1,6 @@
 """How games are played, in pictures: each shows something that may be done in a game that may be played."""
 
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -9,6 +10,9 @@ from engine.errors import UnreadableError
 from engine.how_to_play import MOST, HowToPlay, Picture, how_to_play
 from engine.render import svg_board
 
+DATA = Path(__file__).parent.parent / "data"
+COMES_WITH_RINGLIGHT = {game for game in GAMES if (DATA / game / "game.json").is_file()}
+"""The games whose test data say more than a game that somebody adds has to; that one needs no pictures."""
 SHOWN = [(how, picture) for game in GAMES if (how := how_to_play(game)) for picture in how.pictures]
 
 
@@ -29,7 +33,7 @@ def test_a_picture_shows_an_action_that_may_be_made_where_it_is(how: HowToPlay, 
 
 
 def test_every_game_has_no_more_pictures_than_two_screens_show() -> None:
-    assert {how.game for how, _ in SHOWN} == {game for game in GAMES if how_to_play(game)}
+    assert {how.game for how, _ in SHOWN} >= COMES_WITH_RINGLIGHT
     assert all(len(how.pictures) <= MOST for how, _ in SHOWN)
 
 
