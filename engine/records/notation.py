@@ -71,7 +71,8 @@ def headed(text: str, game: AnyGame | None, likely: AnyGame | None = None) -> tu
 def _fitting(turns: str, likely: AnyGame | None) -> AnyGame:
     """Return the game, with default options, that turns without a heading belong to.
 
-    It is the game that can read the first action; of several, the one in which all turns can be played.
+    It is the game that can read the first action; of several, the one in which all turns can be played; and of several
+    of those the ``likely`` one.
     """
     numbered = _NUMBERED.match(turns)
     first = numbered[1] if numbered else ""

@@ -77,8 +77,8 @@ def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) 
     Where the board is rearranged, then or now, nearly all pieces are taken along: that one of them is up, or gone,
     tells nothing of the last action.
     """
-    made = history.done(1)[-1:]
-    if any(each.rearranges for each in made) or all(e.continuation.links[0].summary.rearranges for e in found):
+    then, now = history.done(1), [e.continuation.links[0].summary for e in found]
+    if any(each.rearranges for each in then) or all(each.rearranges for each in now):
         return False
     return not evidence.root.brought.isdisjoint(evidence.off)
 

@@ -129,7 +129,7 @@ class Leading(NamedTuple):
     def _starting(self, history: History, verdict: Verdict) -> "Leading":
         """Return this with the starts of a verdict's hypotheses, and the last ones while a piece may be looked at."""
         begun = _begun(history, verdict)
-        if taken_up_again(history):
+        if not self.explained <= begun and taken_up_again(history):
             begun |= self.explained
         return self if begun == self.explained else self._replace(explained=begun)
 
