@@ -75,7 +75,7 @@ def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: 
 
 
 def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
-    """Return whether one of the steps an action begins with has been seen.
+    """Return whether one of the steps an action begins with has been seen, or a flip tells that one was made.
 
     An arrival counts only if the piece may have left its origin.
     """
@@ -100,7 +100,17 @@ def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
                 return True
             if not reached.stages and _shown_before(evidence, continuation, point, bit):
                 return True
-    return False
+    return _told_by_a_flip(evidence, continuation, link)
+
+
+def _told_by_a_flip(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
+    """Return whether a flip of an action has been seen, and a step that it begins with may have been made."""
+    leading = link.summary.leading
+    flips = [bits[0] for i, bits in enumerate(link.bits) if i not in leading]
+    return any(evidence.reached(continuation, point).every & bit for point, bit in flips) and any(
+        evidence.may_have_left(point) and evidence.reached(continuation, point).some & bit
+        for point, bit in (link.bits[i][0] for i in leading)
+    )
 
 
 def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
