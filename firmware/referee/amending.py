@@ -143,11 +143,16 @@ def _recorded(history: History, hypothesis: Hypothesis, back: int) -> bool:
 def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
     """Return whether no point that tells the recorded actions from these has changed since the record.
 
-    A player has answered then, or the record was the likelier; without new evidence it stays.
+    A player has answered then, or the record was the likelier; without new evidence it stays. Nor does anything tell
+    them apart if these lead to a board that looks like the recorded one, and only what follows is new.
     """
-    if hypothesis.continuation.actions[:back] == tuple(history.record[-back:]):
+    recorded, continuation = history.position, hypothesis.continuation
+    if continuation.actions[:back] == tuple(history.record[-back:]):
         return False
-    recorded, other = history.position, hypothesis.continuation.position(back)
+    for position in map(continuation.position, range(1, len(continuation.links))):
+        if position.actor == recorded.actor and position.looks == recorded.looks:
+            return True
+    other = continuation.position(back)
     since = history.roots[history.last - back + 1].since.time
     different = (p for p in {*recorded.placement, *other.placement} if recorded.look(p) != other.look(p))
     return all(history.trail.last(point) <= since for point in different)
