@@ -28,14 +28,18 @@ rl_search *rl_search_knowing(const rl_game *game, const float *weights, const fl
     return NULL;
 }
 
-/* The chance of the first player, from a search of the position; the best action is in the report. */
-static float think(rl_search *search, rl_position *position, int depth, rl_report *report)
+/* The players' chances, from a search of the position; false: there is no memory. The best action is in the report. */
+static bool think(rl_search *search, rl_position *position, int depth, rl_report *report, float *chances)
 {
     rl_limits limits = {.way = RL_ALPHA_BETA, .depth = depth};
     if (rl_think(search, position, &limits, report, NULL) != RL_OK)
-        report->lines = 0;
-    float chance = (float)report->line[0].chance;
-    return position->state.common.turn ? 1 - chance : chance;
+        return false;
+    for (int player = 0; player < search->game->players; player++)
+        chances[player] = (float)report->chances[player];
+    int turn = position->state.common.turn;
+    if (search->game->players == 2)
+        chances[1 - turn] = 1 - chances[turn]; /* together 1 to the last bit */
+    return report->lines > 0;
 }
 
 uint64_t rl_search_and_learn(rl_search *search, rl_knowledge *knowledge, const rl_lesson *lesson,
@@ -44,7 +48,7 @@ uint64_t rl_search_and_learn(rl_search *search, rl_knowledge *knowledge, const r
     const rl_game *game = search->game;
     rl_action actions[RL_MAX_ACTIONS];
     rl_report report;
-    float target[RL_MAX_PLAYERS], values[RL_MOST_PLIES];
+    float target[RL_MAX_PLAYERS], values[RL_MOST_PLIES][RL_MAX_PLAYERS];
     bool followed[RL_MOST_PLIES];
     int plies = 0, opening = (int)rl_below(seed, (uint32_t)lesson->opening + 1), count;
     for (int ply = 0; plies < RL_MOST_PLIES; ply++) {
@@ -53,8 +57,7 @@ uint64_t rl_search_and_learn(rl_search *search, rl_knowledge *knowledge, const r
             break;
         rl_action action = actions[rl_below(seed, (uint32_t)count)];
         if (ply >= opening) {
-            values[plies] = think(search, position, lesson->depth, &report);
-            if (!report.lines)
+            if (!think(search, position, lesson->depth, &report, values[plies]))
                 break;
             rl_look(game, knowledge, &position->state, &moments[plies]);
             followed[plies] = !rl_happens(seed, lesson->explore);
@@ -68,8 +71,8 @@ uint64_t rl_search_and_learn(rl_search *search, rl_knowledge *knowledge, const r
      * nothing of the position before it. */
     for (int ply = plies - 1; ply >= 0; ply--) {
         float later = followed[ply] ? lesson->lambda : 0;
-        target[0] = later * target[0] + (1 - later) * values[ply];
-        target[1] = 1 - target[0];
+        for (int player = 0; player < game->players; player++)
+            target[player] = later * target[player] + (1 - later) * values[ply][player];
         rl_correct(game, knowledge, lesson, &moments[ply], target);
     }
     return (uint64_t)plies;
