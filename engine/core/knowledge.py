@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from engine.core.errors import KnowledgeError
+from engine.game import AnyGame
 
 MARK: Final = b"RLK1"
 _HEAD: Final = struct.Struct("<4sIII")
@@ -17,6 +18,10 @@ _HEAD: Final = struct.Struct("<4sIII")
 UNIT: Final = 1 / 64
 """One step of a table, in log odds."""
 _MOST: Final = 127
+
+BY_HAND: Final = frozenset({"bry-expert"})
+"""Variants for which nothing has been learned, and in which what was learned for others plays worse than the weights
+set by hand: docs/strength.md."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +64,32 @@ def read_knowledge(content: bytes, name: str) -> Knowledge:
     return knowledge
 
 
-def shipped_knowledge(game: str, players: int = 2) -> Knowledge | None:
-    """Return the shipped knowledge of a game with so many players; ``None`` if there is none."""
-    file = _shipped_file(game, players)
+def variants(game: AnyGame) -> tuple[str, ...]:
+    """Return the names under which something may have been learned for a game, the closest first.
+
+    They are ``GAME-OPTION`` for each option that is on, ``GAME-N`` for N players, and ``GAME``.
+    """
+    on = [name for name, value in game.options.items() if value is True and game.defaults[name] is False]
+    return (*(f"{game.name}-{name}" for name in on), f"{game.name}-{len(game.players)}", game.name)
+
+
+def shipped_knowledge(game: AnyGame) -> Knowledge | None:
+    """Return the shipped knowledge of a game; ``None`` if there is none."""
+    file = _shipped_file(game)
     return None if file is None else read_knowledge(file.read_bytes(), file.name)
 
 
-def shipped_content(game: str, players: int = 2) -> bytes | None:
-    """Return the shipped file of a game with so many players; ``None`` if there is none."""
-    file = _shipped_file(game, players)
+def shipped_content(game: AnyGame) -> bytes | None:
+    """Return the shipped file of a game; ``None`` if there is none."""
+    file = _shipped_file(game)
     return None if file is None else file.read_bytes()
 
 
-def _shipped_file(game: str, players: int) -> Traversable | None:
+def _shipped_file(game: AnyGame) -> Traversable | None:
+    if not BY_HAND.isdisjoint(variants(game)):
+        return None
     tables = resources.files("engine.core").joinpath("tables")
-    files = (tables.joinpath(f"{name}.knowledge") for name in (f"{game}-{players}", game))
+    files = (tables.joinpath(f"{name}.knowledge") for name in variants(game))
     return next((file for file in files if file.is_file()), None)
 
 

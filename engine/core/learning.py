@@ -9,7 +9,9 @@ from typing import Final, TypeAlias
 
 from engine.core.errors import CoreError
 from engine.core.game import CoreGame
-from engine.core.knowledge import Knowledge, in_steps
+from engine.core.knowledge import Knowledge, in_steps, variants
+from engine.errors import OptionError
+from engine.game import AnyGame
 
 STEP: Final = 500
 """The number of games played between two looks at the clock, all with the same learning rates."""
@@ -51,6 +53,9 @@ class Schedule:
 Schedules: TypeAlias = tuple[Schedule, ...]
 """The parts of learning a game, one after the other."""
 
+_CAREFUL: Final = Schedule(6_000, (0.003, 0.0001), (0.0, 0.0), explore=0.15, opening=14, depth=1)
+"""For weights of features that are large: higher rates lead nowhere."""
+
 SCHEDULES: Final[Mapping[str, Schedules]] = {
     "yinsh": (
         Schedule(30_000, (0.003, 0.0001), (0.02, 0.005)),
@@ -58,9 +63,23 @@ SCHEDULES: Final[Mapping[str, Schedules]] = {
     ),
     "ringgz": (Schedule(300_000, (0.0, 0.0), (0.02, 0.001), opening=6),),
     "ringo": (Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),),
-    "bry": (Schedule(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),),
+    "bry": (Schedule(9_000, (0.02, 0.0002), (0.0, 0.0), explore=0.15, opening=14, depth=3),),
+    "bry-3": (_CAREFUL,),
+    "bry-expert": (_CAREFUL,),
 }
-"""The schedules of each game; learning takes at most an hour on two cores."""
+"""The schedules of each game, or of a variant of it; learning takes at most an hour on two cores."""
+
+
+def schedules_of(game: AnyGame) -> Schedules:
+    """Return the schedules of a game.
+
+    Raises :class:`~engine.errors.OptionError` if the game cannot be learned.
+    """
+    for name in variants(game):
+        if name in SCHEDULES:
+            return SCHEDULES[name]
+    known = dict.fromkeys(name.partition("-")[0] for name in SCHEDULES)
+    raise OptionError(f"{game.title} cannot be learned: choose one of {', '.join(known)}")
 
 
 def shortened(parts: Schedules, games: int) -> Schedules:

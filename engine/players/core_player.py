@@ -30,7 +30,7 @@ class CorePlayer(Player):
         """Return the search of a game; the search and its tables are cached."""
         if game not in self._searches:
             players = len(game.players)
-            knowledge = shipped_knowledge(game.name, players) if self._learned else None
+            knowledge = shipped_knowledge(game) if self._learned else None
             calibration = shipped_calibration(game.name, players) if self._learned else None
             self._searches[game] = Search(CoreGame(game), knowledge, calibration=calibration)
         return self._searches[game]

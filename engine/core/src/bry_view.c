@@ -1,11 +1,23 @@
-/* The evaluation's features of BRY: where a player's pieces are, which pieces attack which, and how many can move. */
+/* The evaluation of BRY: where the pieces are, what they reach and attack, and which shapes are left. */
+#include <math.h>
 #include <string.h>
 
 #include "bry.h"
 #include "evaluate.h"
 
+enum feature {
+    IN_NEST, UP, DOWN,
+    ATTACKED, DOWN_ATTACKED, CAN_CAPTURE, /* pieces of others: under attack; also face-down; at the player's turn */
+    TURN, LANDINGS, OUT, LAST, LAST_TWO,
+    ATTACKS,       /* a piece that two pieces attack counts twice */
+    PAIRS, IMMUNE, /* of a player's and another's pieces: one could take the other; none left could take it */
+    LEFT,
+    FEATURES
+};
+
+/* What a player attacks and reaches: attacks, the pieces under attack, those of them face-down, and landings. */
 typedef struct {
-    int attacked, safe_attacked, landings;
+    int attacks, attacked, down_attacked, landings;
 } reach;
 
 /* Add up what a colour's face-up pieces reach if a player moves them. */
@@ -22,13 +34,33 @@ static void look(const bry_game *game, const bry_state *state, int player, int c
                 reach->landings += sees == BRY_EMPTY;
                 if (sees < BRY_STOP)
                     continue;
-                if (sees == BRY_HIT && bry_colour(bry_piece(state->cells[to])) != game->neutral && !hit[to]) {
+                if (sees == BRY_HIT && bry_colour(bry_piece(state->cells[to])) != game->neutral) {
+                    reach->attacks++;
+                    reach->attacked += !hit[to];
+                    reach->down_attacked += !hit[to] && state->cells[to] > BRY_DOWN;
                     hit[to] = true;
-                    reach->attacked++;
-                    reach->safe_attacked += state->cells[to] > BRY_DOWN;
                 }
                 break;
             }
+    }
+}
+
+/* Each colour's pieces in nest and Ring, as sets. */
+static void find_left(const bry_game *game, const bry_state *state, uint16_t *left)
+{
+    memcpy(left, state->nests, BRY_COLOURS * sizeof *left);
+    for (int space = 0; space < game->spaces; space++)
+        if (state->cells[space])
+            left[bry_colour(bry_piece(state->cells[space]))] |= bry_in_set(bry_piece(state->cells[space]));
+}
+
+/* Compare the shapes that own pieces take with the shapes of another player's pieces. */
+static void match_shapes(uint16_t own, uint16_t other, float *features)
+{
+    for (int shape = 0; shape < 3; shape++) {
+        int taking = rl_count(own & 0111u << shape), taken = rl_count(other & 07u << 3 * shape);
+        features[PAIRS] += (float)(taking * taken) / BRY_EACH;
+        features[IMMUNE] += (float)(taking ? 0 : taken);
     }
 }
 
@@ -36,30 +68,36 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
 {
     const bry_game *game = (const bry_game *)made;
     const bry_state *state = &at->bry;
-    int colour = game->colours[player], up = 0, down = 0;
+    int colour = game->colours[player], down = 0;
     bool hit[BRY_SPACES] = {false}, plays = state->playing >> colour & 1, turn = state->common.turn == player;
-    reach found = {0, 0, 0};
+    reach found = {0, 0, 0, 0};
+    uint16_t left[BRY_COLOURS];
+    find_left(game, state, left);
+    int nest = rl_count(state->nests[colour]), all = rl_count(left[colour]);
     for (int space = 0; space < game->spaces; space++)
-        if (state->cells[space] && bry_colour(bry_piece(state->cells[space])) == colour)
-            *(state->cells[space] > BRY_DOWN ? &down : &up) += 1;
+        down += state->cells[space] > BRY_DOWN && bry_colour(bry_piece(state->cells[space])) == colour;
     if (plays) {
         look(game, state, colour, colour, hit, &found);
         if (game->neutral >= 0)
             look(game, state, colour, game->neutral, hit, &found);
     }
-    features[0] = (float)rl_count(state->nests[colour]);
-    features[1] = (float)up;
-    features[2] = (float)down;
-    features[3] = (float)found.attacked;
-    features[4] = (float)found.safe_attacked;
-    features[5] = turn ? (float)(found.attacked > 0) : 0;
-    features[6] = turn;
-    features[7] = (float)found.landings / 10;
-    features[8] = plays ? 0 : -8;
-    int all = rl_count(state->nests[colour]) + up + down;
-    features[9] = all == 1;
-    features[10] = all == 2;
-    features[11] = (float)(rl_count(state->nests[colour]) == 0);
+    features[IN_NEST] = (float)nest;
+    features[UP] = (float)(all - nest - down);
+    features[DOWN] = (float)down;
+    features[ATTACKED] = (float)found.attacked;
+    features[DOWN_ATTACKED] = (float)found.down_attacked;
+    features[CAN_CAPTURE] = turn && found.attacked;
+    features[TURN] = turn;
+    features[LANDINGS] = (float)found.landings / 10;
+    features[OUT] = plays ? 0 : -8;
+    features[LAST] = all == 1;
+    features[LAST_TWO] = all == 2;
+    features[ATTACKS] = (float)found.attacks;
+    features[PAIRS] = features[IMMUNE] = 0;
+    for (int other = 0; other < made->players; other++)
+        if (other != player)
+            match_shapes(left[colour], left[game->colours[other]], features);
+    features[LEFT] = logf((float)(all + 1));
 }
 
 /* Captures are noisy. */
@@ -80,10 +118,13 @@ static float progress(const rl_game *made, const rl_state *at)
     return 1 - (float)left / (float)(BRY_EACH * made->players);
 }
 
-static const float plain[RL_FEATURES] = {0.7f, 0.7f, 0.6f, 0.15f, 0, 0.2f, 0.1f, 0.02f, 1, -0.5f, -0.2f, 0};
+static const float plain[RL_FEATURES] = {
+    [IN_NEST] = 0.7f, [UP] = 0.7f, [DOWN] = 0.6f, [ATTACKED] = 0.15f, [CAN_CAPTURE] = 0.2f, [TURN] = 0.1f,
+    [LANDINGS] = 0.02f, [OUT] = 1, [LAST] = -0.5f, [LAST_TWO] = -0.2f,
+};
 
 const rl_view bry_view = {
-    .features = 12,
+    .features = FEATURES,
     .patterns = 0,
     .paired = false,
     .progress = progress,

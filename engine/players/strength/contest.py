@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 from zlib import crc32
 
+from engine.catalogue import make_game
 from engine.core.knowledge import shipped_content
 from engine.players.levels import levels
 
@@ -52,9 +53,9 @@ def players_of(options: tuple[str, ...]) -> int:
 
 
 @cache
-def tables_sum(game: str, players: int) -> int:
-    """Return the checksum of the shipped knowledge of a game with so many players; 0 if there is none."""
-    return crc32(shipped_content(game, players) or b"")
+def tables_sum(game: str, options: tuple[str, ...]) -> int:
+    """Return the checksum of the shipped knowledge of a game; 0 if there is none."""
+    return crc32(shipped_content(make_game(game, options)) or b"")
 
 
 @cache
@@ -78,4 +79,4 @@ def ladder(game: str) -> tuple[Contest, ...]:
 
 
 def _contest(game: str, first: str, other: str, options: tuple[str, ...] = ()) -> Contest:
-    return Contest(game, first, other, options, tables_sum(game, players_of(options)))
+    return Contest(game, first, other, options, tables_sum(game, options))

@@ -85,7 +85,7 @@ def self_plays() -> tuple[SelfPlay, ...]:
             options := tuple(row.get("options", ())),
             row["player"],
             row["games"],
-            tables_sum(row["game"], players_of(options)),
+            tables_sum(row["game"], options),
         )
         for row in tomllib.loads(text)["self_play"]
     )

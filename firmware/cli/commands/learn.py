@@ -9,8 +9,7 @@ import click
 from engine.catalogue import make_game
 from engine.core.game import CoreGame
 from engine.core.knowledge import write_knowledge
-from engine.core.learning import SCHEDULES, Learning, shortened
-from engine.errors import OptionError
+from engine.core.learning import Learning, schedules_of, shortened
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from hardware.computer.atomic_file import write_atomically
 
@@ -38,9 +37,7 @@ def learn(*, game: str, write: Path, games: int | None, seed: int, keep: Path | 
       ringlight learn yinsh --write engine/core/tables/yinsh.knowledge --keep build/yinsh.part
     """
     rules = make_game(game, options)
-    if rules.name not in SCHEDULES:
-        raise OptionError(f"{rules.title} cannot be learned: choose one of {', '.join(SCHEDULES)}")
-    parts = SCHEDULES[rules.name]
+    parts = schedules_of(rules)
     learning = Learning(CoreGame(rules), parts if games is None else shortened(parts, games), seed)
     if keep is not None and keep.exists():
         learning.read(keep.read_bytes())

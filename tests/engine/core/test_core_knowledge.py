@@ -1,5 +1,8 @@
 """What was learned is shipped, read and used; a damaged file says so."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import core_lockstep  # noqa: F401 # it makes the core where it is missing
 import pytest
 
@@ -9,18 +12,23 @@ from engine.core.game import CoreGame
 from engine.core.knowledge import Knowledge, in_steps, read_knowledge, shipped_knowledge, write_knowledge
 from engine.core.search import Limits, Search
 
-SHIPPED = [("yinsh", 2), ("ringo", 2), ("ringgz", 2), ("ringgz", 3), ("ringgz", 4)]
+SHIPPED = [
+    *(("yinsh", ()), ("ringo", ())),
+    *(("bry", ()), ("bry", ("players=3",))),
+    *(("ringgz", ()), ("ringgz", ("players=3",)), ("ringgz", ("players=4",))),
+]
+UNKNOWN: Any = SimpleNamespace(name="morris", title="Morris", players=("w", "b"), options={})
 SOME = Knowledge("ringgz", (0.5,) * 7, bytes(range(256)) * 88 + bytes(152), made={"command": "ringlight learn ringgz"})
 
 
-@pytest.mark.parametrize(("name", "players"), SHIPPED)
-def test_every_game_has_what_was_learned_and_tells_its_command(name: str, players: int) -> None:
-    knowledge = shipped_knowledge(name, players)
+@pytest.mark.parametrize(("name", "options"), SHIPPED)
+def test_every_game_has_what_was_learned_and_tells_its_command(name: str, options: tuple[str, ...]) -> None:
+    game = make_game(name, options)
+    knowledge = shipped_knowledge(game)
     assert knowledge
     assert knowledge.game == name
     assert knowledge.made["command"].startswith(f"ringlight learn {name}")
     assert len(write_knowledge(knowledge)) <= 400_000
-    game = make_game(name, (f"players={players}",) if players > 2 else ())
     core = CoreGame(game)
     search, position = Search(core, knowledge), core.start()
     for _ in range(4):
@@ -29,10 +37,14 @@ def test_every_game_has_what_was_learned_and_tells_its_command(name: str, player
     assert search.estimate(position) != Search(core).estimate(position)
 
 
-def test_without_what_was_learned_the_weights_set_by_hand_count() -> None:
-    assert shipped_knowledge("bry", 2) is None
-    core = CoreGame(make_game("bry"))
-    assert Search(core, shipped_knowledge("bry", 2)).estimate(core.start()) == Search(core).estimate(core.start())
+def test_where_what_was_learned_for_others_plays_worse_the_weights_set_by_hand_count() -> None:
+    game = make_game("bry", ("expert=true",))
+    core = CoreGame(game)
+    assert Search(core, shipped_knowledge(game)).estimate(core.start()) == Search(core).estimate(core.start())
+
+
+def test_a_game_of_which_nothing_was_learned_has_no_knowledge() -> None:
+    assert shipped_knowledge(UNKNOWN) is None
 
 
 def test_knowledge_is_written_and_read_back() -> None:

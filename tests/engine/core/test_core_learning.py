@@ -1,20 +1,25 @@
 """Learning by self-play: in parts, also interrupted ones, and from what searches find."""
 
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import core_lockstep  # noqa: F401 # it makes the core where it is missing
 import pytest
 
 from engine.catalogue import make_game
 from engine.core.errors import CoreError
-from engine.core.game import CoreGame
+from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import Knowledge
-from engine.core.learning import SEARCHED_STEP, Learning, Schedule, shortened
+from engine.core.learning import SCHEDULES, SEARCHED_STEP, Learning, Schedule, schedules_of, shortened
 from engine.core.search import Limits, Search
+from engine.errors import OptionError
 
 ALONE = Schedule(40, (0.01, 0.001), (0.02, 0.005))
 SEARCHED = Schedule(SEARCHED_STEP + 10, (0.001, 0.0001), (0.006, 0.001), explore=0.05, depth=2)
 DEPTH = 3
+BY_LOT = 6
+UNKNOWN: Any = SimpleNamespace(name="morris", title="Morris", players=("w", "b"), options={})
 
 
 def learned(*parts: Schedule) -> Knowledge:
@@ -37,6 +42,25 @@ def test_an_interrupted_part_goes_on_where_it_was() -> None:
         learning.step()
 
 
+@pytest.mark.parametrize(
+    ("name", "option", "schedules"),
+    [
+        ("bry", "players=2", "bry"),
+        ("bry", "players=3", "bry-3"),
+        ("bry", "expert=true", "bry-expert"),
+        ("ringgz", "players=4", "ringgz"),
+        ("yinsh", "blitz=true", "yinsh"),
+    ],
+)
+def test_variants_of_a_game_may_have_schedules_of_their_own(name: str, option: str, schedules: str) -> None:
+    assert schedules_of(make_game(name, (option,))) == SCHEDULES[schedules]
+
+
+def test_a_game_without_schedules_cannot_be_learned() -> None:
+    with pytest.raises(OptionError, match="Morris cannot be learned: choose one of yinsh, ringgz, ringo, bry"):
+        schedules_of(UNKNOWN)
+
+
 def test_fewer_games_are_shared_out() -> None:
     assert [part.games for part in shortened((ALONE, SEARCHED), 10)] == [4, 6]
     assert [part.games for part in shortened((ALONE,), 10)] == [10]
@@ -45,6 +69,40 @@ def test_fewer_games_are_shared_out() -> None:
 def test_the_evaluation_learns_what_searches_find() -> None:
     before, after = learned(ALONE), learned(ALONE, SEARCHED)
     assert surprise(after) < surprise(before)
+
+
+def test_it_learns_for_each_of_three_players() -> None:
+    core = CoreGame(make_game("bry", ("players=3",)))
+    learning = Learning(core, (Schedule(SEARCHED_STEP, (0.002, 0.0002), (0.0, 0.0), explore=0.1, depth=1),))
+    by_hand = learning.knowledge("bry", "")
+    learning.run(lambda _: None)
+    played = [watched_game(core, seed) for seed in range(12)]
+    before, after = (wrong(Search(core, each), played) for each in (by_hand, learning.knowledge("bry", "")))
+    assert all(better < worse for better, worse in zip(after, before, strict=True))
+
+
+def watched_game(core: CoreGame, seed: int) -> tuple[list[CorePosition], list[float]]:
+    """Return the positions of a game between searches, and what each player won."""
+    random, search, position = Random(seed), Search(core), core.start()
+    seen: list[CorePosition] = []
+    while position.turn() is not None:
+        best = search.think(position, Limits(depth=1)).lines[0].actions[0]
+        position.play(best if len(seen) > BY_LOT else random.choice(position.actions()))
+        seen.append(position.copy())
+    outcome = position.outcome()
+    assert outcome
+    winners = outcome.winners or core.players
+    return seen[:-1], [(player in winners) / len(winners) for player in core.players]
+
+
+def wrong(search: Search, played: list[tuple[list[CorePosition], list[float]]]) -> list[float]:
+    """Return the mean squared error of each player's chances."""
+    errors = [
+        [(chance - won) ** 2 for chance, won in zip(search.estimate(position), result, strict=True)]
+        for seen, result in played
+        for position in seen
+    ]
+    return [sum(each) / len(errors) for each in zip(*errors, strict=True)]
 
 
 def surprise(knowledge: Knowledge) -> float:

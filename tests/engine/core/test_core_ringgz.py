@@ -56,7 +56,7 @@ def test_the_engine_needs_fewer_random_games_than_a_plain_tree_search(players: i
 def test_a_weak_level_that_sees_only_bad_placings_still_plays_one() -> None:
     rules = make_game("ringgz")
     core = CoreGame(rules)
-    search = Search(core, shipped_knowledge("ringgz"))
+    search = Search(core, shipped_knowledge(rules))
     for seed in range(400):
         position = core.read_position(rules.write_position(opening(rules, seed)))
         report = search.think(position, Limits(Way.TREE, nodes=4, share=0.02, seed=seed, lines=8))

@@ -176,8 +176,9 @@ def test_who_sees_little_sees_different_things_by_seed() -> None:
 
 @pytest.mark.parametrize("name", ["yinsh", "ringo", "bry"])
 def test_a_score_is_the_value_of_the_last_position_of_its_line(name: str) -> None:
-    core = CoreGame(make_game(name))
-    search = Search(core, shipped_knowledge(name))
+    game = make_game(name)
+    core = CoreGame(game)
+    search = Search(core, shipped_knowledge(game))
     compared = 0
     for seed in range(20):
         position = random_position(core, 6 + 2 * seed, seed)
@@ -267,7 +268,7 @@ def test_each_of_several_last_placements_of_ringgz_gets_its_result() -> None:
 
 
 def test_most_endings_of_a_dozen_placings_are_seen_whole() -> None:
-    search, sure = Search(CoreGame(make_game("ringgz")), shipped_knowledge("ringgz")), 0
+    search, sure = Search(CoreGame(make_game("ringgz")), shipped_knowledge(make_game("ringgz"))), 0
     for line in ENDINGS.read_text(encoding="utf-8").splitlines():
         search.forget()
         report = search.think(search.game.read_position(line), Limits(Way.TREE, nodes=12000))
