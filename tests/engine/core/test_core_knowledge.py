@@ -37,7 +37,7 @@ def test_every_game_has_what_was_learned_and_tells_its_command(name: str, option
     assert search.estimate(position) != Search(core).estimate(position)
 
 
-def test_where_what_was_learned_for_others_plays_worse_the_weights_set_by_hand_count() -> None:
+def test_in_the_expert_game_of_bry_the_weights_set_by_hand_count() -> None:
     game = make_game("bry", ("expert=true",))
     core = CoreGame(game)
     assert Search(core, shipped_knowledge(game)).estimate(core.start()) == Search(core).estimate(core.start())
