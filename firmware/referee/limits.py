@@ -74,7 +74,7 @@ jump, or two rows and their rings.
 ``MOST_NEXT`` times as many may be left unexplained for the actions that follow one.
 """
 
-MOST_WEIGHED = 1500
+MOST_WEIGHED = 3000
 """After this many legal actions, summed over the chains followed, a search follows no further chain. The same bound
 ends the search for claims in which the next player has acted too.
 

@@ -1,5 +1,7 @@
 """A search is bounded: by how many legal actions it weighs, whatever the board shows."""
 
+from dataclasses import replace
+
 import pytest
 from limit_hands import LimitHands
 from paper import Look, Paper, level_look, switch_look
@@ -8,6 +10,8 @@ from engine.games.yinsh import Yinsh
 from firmware.referee.continuations import Position
 from firmware.settings.settings import Settings
 from firmware.table import new_table
+from trials.runs.hands import Job, random_record, try_hands
+from trials.runs.variants import game_on
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")
@@ -44,7 +48,7 @@ def test_beyond_the_bound_no_chain_is_followed_and_the_board_leads_back(
 DARK = ("h6", "a2", "a3", "a4", "a5", "b1", "b3", "c5", "c6", "d8")
 
 
-def test_one_look_works_out_two_thousand_actions_however_much_is_dark(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_look_works_out_a_few_thousand_actions_however_much_is_dark(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = LimitHands("yinsh-switches", PLACED[:4], (), {})
     for point in DARK:
         hands.do(f"0.1 shows {point} none/unknown")
@@ -60,4 +64,12 @@ def test_one_look_works_out_two_thousand_actions_however_much_is_dark(monkeypatc
 
     monkeypatch.setattr(Position, "after", counted)
     hands.do("0.1 puts black-ring i4 white-ring j5 black-ring k7")
-    assert worked_out < 3000  # some 3 500 where twice as much is weighed
+    assert worked_out < 4000  # some 6 500 where twice as much is weighed
+
+
+def test_what_clumsy_hands_do_all_at_once_is_found_within_the_bound() -> None:
+    # With half of MOST_WEIGHED it is not.
+    options, seed = ("players=2",), 410001
+    name, record = random_record(game_on("bry-hex37", options), seed)
+    begun = replace(record, actions=record.actions[:16])
+    assert try_hands(Job("bry-hex37", name, begun, seed, options=options, style="clumsy")).failure is None
