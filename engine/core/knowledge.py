@@ -86,11 +86,14 @@ def shipped_content(game: AnyGame) -> bytes | None:
 
 
 def _shipped_file(game: AnyGame) -> Traversable | None:
-    if not BY_HAND.isdisjoint(variants(game)):
-        return None
     tables = resources.files("engine.core").joinpath("tables")
-    files = (tables.joinpath(f"{name}.knowledge") for name in variants(game))
-    return next((file for file in files if file.is_file()), None)
+    for name in variants(game):
+        if name in BY_HAND:
+            break
+        file = tables.joinpath(f"{name}.knowledge")
+        if file.is_file():
+            return file
+    return None
 
 
 def in_steps(value: float) -> int:

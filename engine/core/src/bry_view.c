@@ -45,13 +45,19 @@ static void look(const bry_game *game, const bry_state *state, int player, int c
     }
 }
 
-/* Each colour's pieces in nest and Ring, as sets. */
-static void find_left(const bry_game *game, const bry_state *state, uint16_t *left)
+/* Each colour's pieces in nest and Ring, and those of them that lie face-down, as sets. */
+static void find_left(const bry_game *game, const bry_state *state, uint16_t *left, uint16_t *down)
 {
     memcpy(left, state->nests, BRY_COLOURS * sizeof *left);
-    for (int space = 0; space < game->spaces; space++)
-        if (state->cells[space])
-            left[bry_colour(bry_piece(state->cells[space]))] |= bry_in_set(bry_piece(state->cells[space]));
+    memset(down, 0, BRY_COLOURS * sizeof *down);
+    for (int space = 0; space < game->spaces; space++) {
+        uint8_t cell = state->cells[space];
+        if (!cell)
+            continue;
+        left[bry_colour(bry_piece(cell))] |= bry_in_set(bry_piece(cell));
+        if (cell > BRY_DOWN)
+            down[bry_colour(bry_piece(cell))] |= bry_in_set(bry_piece(cell));
+    }
 }
 
 /* Compare the shapes that own pieces take with the shapes of another player's pieces. */
@@ -68,14 +74,12 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
 {
     const bry_game *game = (const bry_game *)made;
     const bry_state *state = &at->bry;
-    int colour = game->colours[player], down = 0;
+    int colour = game->colours[player];
     bool hit[BRY_SPACES] = {false}, plays = state->playing >> colour & 1, turn = state->common.turn == player;
     reach found = {0, 0, 0, 0};
-    uint16_t left[BRY_COLOURS];
-    find_left(game, state, left);
-    int nest = rl_count(state->nests[colour]), all = rl_count(left[colour]);
-    for (int space = 0; space < game->spaces; space++)
-        down += state->cells[space] > BRY_DOWN && bry_colour(bry_piece(state->cells[space])) == colour;
+    uint16_t left[BRY_COLOURS], turned[BRY_COLOURS];
+    find_left(game, state, left, turned);
+    int nest = rl_count(state->nests[colour]), all = rl_count(left[colour]), down = rl_count(turned[colour]);
     if (plays) {
         look(game, state, colour, colour, hit, &found);
         if (game->neutral >= 0)

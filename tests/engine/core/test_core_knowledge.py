@@ -1,10 +1,8 @@
 """What was learned is shipped, read and used; a damaged file says so."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import core_lockstep  # noqa: F401 # it makes the core where it is missing
 import pytest
+from unlearned import UNLEARNED
 
 from engine.catalogue import make_game
 from engine.core.errors import CoreError
@@ -17,7 +15,6 @@ SHIPPED = [
     *(("bry", ()), ("bry", ("players=3",))),
     *(("ringgz", ()), ("ringgz", ("players=3",)), ("ringgz", ("players=4",))),
 ]
-UNKNOWN: Any = SimpleNamespace(name="morris", title="Morris", players=("w", "b"), options={})
 SOME = Knowledge("ringgz", (0.5,) * 7, bytes(range(256)) * 88 + bytes(152), made={"command": "ringlight learn ringgz"})
 
 
@@ -44,7 +41,7 @@ def test_in_the_expert_game_of_bry_the_weights_set_by_hand_count() -> None:
 
 
 def test_a_game_of_which_nothing_was_learned_has_no_knowledge() -> None:
-    assert shipped_knowledge(UNKNOWN) is None
+    assert shipped_knowledge(UNLEARNED) is None
 
 
 def test_knowledge_is_written_and_read_back() -> None:

@@ -1,11 +1,10 @@
 """Learning by self-play: in parts, also interrupted ones, and from what searches find."""
 
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
 import core_lockstep  # noqa: F401 # it makes the core where it is missing
 import pytest
+from unlearned import UNLEARNED
 
 from engine.catalogue import make_game
 from engine.core.errors import CoreError
@@ -19,7 +18,6 @@ ALONE = Schedule(40, (0.01, 0.001), (0.02, 0.005))
 SEARCHED = Schedule(SEARCHED_STEP + 10, (0.001, 0.0001), (0.006, 0.001), explore=0.05, depth=2)
 DEPTH = 3
 BY_LOT = 6
-UNKNOWN: Any = SimpleNamespace(name="morris", title="Morris", players=("w", "b"), options={})
 
 
 def learned(*parts: Schedule) -> Knowledge:
@@ -58,7 +56,7 @@ def test_variants_of_a_game_may_have_schedules_of_their_own(name: str, option: s
 
 def test_a_game_without_schedules_cannot_be_learned() -> None:
     with pytest.raises(OptionError, match="Morris cannot be learned: choose one of yinsh, ringgz, ringo, bry"):
-        schedules_of(UNKNOWN)
+        schedules_of(UNLEARNED)
 
 
 def test_fewer_games_are_shared_out() -> None:
