@@ -237,7 +237,7 @@ class History(NamedTuple):
                 began = touched if touched < inf else now
             position = position.after(action)
             # A pass brings nothing: the last piece brought is still the one from before.
-            brought = brought if link.silent else link.summary.brought
+            brought = link.summary.brought if link.summary.steps else brought
             played.append(Root(position, root.since, began, brought, silent))
         return played
 

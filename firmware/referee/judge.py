@@ -43,12 +43,12 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         return same
     begun: Verdict | None = None
     for index in history.reach():
-        evidence = Evidence(history.roots[index], sighting, history.trail, now)
-        back = history.last - index
-        if not evidence.off and (not back or undone(history, sighting, back)):
+        root, back = history.roots[index], history.last - index
+        if not sighting.unlike(root.position.looks) and (not back or undone(history, sighting, back)):
             return begun or Verdict("underway" if back else "resting", position, back=back)
         if back and history.standing.disturbed:
             continue  # pieces that were pushed about correct nothing
+        evidence = Evidence(root, sighting, history.trail, now)
         # Behind a beginning only amendments are wanted, which do not begin as the record does. Nor does anything else
         # that is new, if the record goes on with actions that have no steps: the later position explains the rest.
         silent = back and all(history.silent(made) for made in range(index, history.last))

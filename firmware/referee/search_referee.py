@@ -213,6 +213,9 @@ class SearchReferee(NamedTuple):
         self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float
     ) -> "tuple[Judgement, SearchReferee]":
         """Return the judgement for a verdict that explains the board."""
+        if verdict.kind == "resting":
+            leading = self.leading.rested(sighting)
+            return Judgement(verdict), self if leading is self.leading else self._replace(leading=leading)
         if not verdict.back and alternatives(verdict):
             either = either_first(self.history, verdict, sighting, now)
             if either is not verdict:
@@ -228,8 +231,6 @@ class SearchReferee(NamedTuple):
             return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         if verdict.found and not verdict.back and ready is None:
             return self._otherwise(verdict, sighting, settings, now), self
-        if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
-            return Judgement(verdict), self._replace(leading=leading)
         return Judgement(verdict), self
 
     def _otherwise(self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float) -> Judgement:
@@ -314,7 +315,9 @@ class SearchReferee(NamedTuple):
 
         The board looks the same after each of them, and the later piece may have been put down by mistake.
         """
-        if not any(e.complete_unseen == len(e.continuation.links) for e in said.found):
+        if said.position is not self.history.position or not any(
+            e.complete_unseen == len(e.continuation.links) for e in said.found
+        ):
             return None  # no such question was possible
         possible = {e.continuation.actions[0] for e in verdict.found}
         told = preferred(Constraint.OUT_OF_TURN, said.found, lambda e: e.in_turn)
