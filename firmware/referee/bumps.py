@@ -12,15 +12,19 @@ _Push = tuple[Point, Point]
 """The push of a piece: its origin and its target."""
 
 
-def bumped(history: History, most: int = 1) -> frozenset[Point]:
-    """Return the points that a bump has changed: more than ``most`` pieces were pushed in quick succession."""
-    return frozenset(point for burst in _bursts(history) if len(burst) > most for push in burst for point in push)
+def bumped(history: History, most: int = 1, within: float = PUSHED_S) -> frozenset[Point]:
+    """Return the points that a bump has changed: more than ``most`` pieces were pushed in quick succession.
+
+    Each of them came to its point ``within`` so many s.
+    """
+    bursts = _bursts(history, within)
+    return frozenset(point for burst in bursts if len(burst) > most for push in burst for point in push)
 
 
-def _bursts(history: History) -> Iterator[list[_Push]]:
+def _bursts(history: History, within: float) -> Iterator[list[_Push]]:
     """Yield groups of pushes that came in quick succession."""
     came, burst = history.trail.last, list[_Push]()
-    for push in sorted(_pushes(history), key=lambda push: came(push[1])):
+    for push in sorted(_pushes(history, within), key=lambda push: came(push[1])):
         if burst and came(push[1]) - came(burst[-1][1]) > BURST_S:
             yield burst
             burst = []
@@ -28,12 +32,12 @@ def _bursts(history: History) -> Iterator[list[_Push]]:
     yield burst
 
 
-def _pushes(history: History) -> Iterator[_Push]:
+def _pushes(history: History, within: float) -> Iterator[_Push]:
     """Yield each quick push to a neighbouring point since the committed position; a carried piece takes longer."""
     trail, different = history.trail, history.standing.differs(history.position.placement)
     places = history.position.game.geometry.points
     for (point, (here, due)), (to, (there, wanted)) in permutations(different.items(), 2):
         came = trail.last(to)
-        left = any(time < came for time, _ in trail.changes(point, came - PUSHED_S))
+        left = any(time < came for time, _ in trail.changes(point, came - within))
         if left and (set(due) - set(here)) & (set(there) - set(wanted)) and dist(places[point], places[to]) <= DIAGONAL:
             yield point, to

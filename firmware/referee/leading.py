@@ -12,7 +12,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained, taken_up_again
-from firmware.referee.limits import HANDS, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
+from firmware.referee.limits import HANDS, KNOCKED_S, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.repairing import Repairing
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
@@ -211,9 +211,10 @@ class Leading(NamedTuple):
     def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
         """Return the starts of the last hypotheses whose actions no bump has touched.
 
-        Two pieces pushed in quick succession amend nothing. But a player who is due may have slid the first of them.
+        Two pieces knocked in quick succession amend nothing. But a player may have slid the first of them.
         """
-        some, many = bumped(history), bumped(history, HANDS)
+        many = bumped(history, HANDS)
+        some = many | bumped(history, within=KNOCKED_S)
         return frozenset(each for each in self.explained if (some if each[0] else many).isdisjoint(each[2]))
 
     def _repair(self, history: History, sighting: Sighting) -> Verdict:
