@@ -214,7 +214,7 @@ def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: 
     """
     brought = set(arrivals(recorded))
     came = [
-        (link.actor, {bits[-1][0]: evidence.came_at(continuation, *bits[-1]) for bits in link.arrivals})
+        (link.actor, {bits[-1][0]: evidence.here_since(continuation, *bits[-1]) for bits in link.arrivals})
         for link in continuation.links
     ]
     return any(

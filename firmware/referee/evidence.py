@@ -266,6 +266,12 @@ class Evidence:
             return unbroken_since(changes, lambda reading: transitions.certain(reading) & bit)
         return self.trail.start if self.certain(continuation, point) & bit else inf
 
+    def here_since(self, continuation: Continuation, point: Point, bit: int) -> float:
+        """Return since when a piece has been at a point, or up from it to be turned over; infinity: it is not."""
+        shown = self._shown(continuation.teller(point), point)
+        begun = unbroken_since(shown, lambda so_far: so_far.begun & bit)
+        return min(begun, self.came_at(continuation, point, bit))
+
     def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a change was first seen, even if it was undone since; minus infinity if never."""
         shown = self._shown(continuation.teller(point), point)

@@ -7,10 +7,12 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engine.game import Point
 from hardware.sensors.sighting import Reading, Sighting, fits
+
+Each = TypeVar("Each")
 
 
 class Visit(NamedTuple):
@@ -148,11 +150,11 @@ class Trail:
         return Trail(self.start, self.first, times, readings, visits)
 
 
-def unbroken_since(changes: Sequence[tuple[float, Reading]], holds: Callable[[Reading], object]) -> float:
-    """Return since when ``holds`` is true of every reading up to the latest; infinity if it is false of the latest."""
+def unbroken_since(changes: Sequence[tuple[float, Each]], holds: Callable[[Each], object]) -> float:
+    """Return since when ``holds`` is true of every change up to the latest; infinity if it is false of the latest."""
     since = inf
-    for time, reading in reversed(changes):
-        if not holds(reading):
+    for time, each in reversed(changes):
+        if not holds(each):
             break
         since = time
     return since
