@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import dist, inf
 
-from engine.game import Move, Player, Point, Take
+from engine.game import Flip, Move, Player, Point, Take
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
@@ -272,11 +272,11 @@ def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, b
 
 
 def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a piece that had arrived by a move is seen to have left again."""
-    for link in continuation.links:
-        if link.summary.brought.isdisjoint(evidence.stirred):
-            continue
-        for i in link.summary.moving:
-            if evidence.gone_again(continuation, *link.bits[i][1]):
-                return True
-    return False
+    """Return whether a piece that had arrived by a move has left again, or one turned over was turned back since."""
+    return any(
+        evidence.gone_again(continuation, *bits[-1])
+        for link in continuation.links
+        if not link.summary.points.isdisjoint(evidence.ever_changed)
+        for step, bits in zip(link.summary.steps, link.bits, strict=True)
+        if isinstance(step, Move | Flip) and bits[-1][0] in evidence.ever_changed
+    )

@@ -66,7 +66,7 @@ class Constraint(StrEnum):
     LESS_FAR = "less-far"
     """A piece that was taken off since went less far than in another hypothesis."""
     LIFTED_AGAIN = "lifted-again"
-    """A piece was lifted again, and another hypothesis is complete."""
+    """A piece was lifted again or turned back, and another hypothesis is complete."""
     OVERTAKEN = "overtaken"
     """All pieces of one player arrived before those of another player who was to move earlier."""
     UP_BEFORE = "up-before"

@@ -154,11 +154,15 @@ class Evidence:
         for before, link in pairwise(link for link in continuation.links if not link.silent):
             earlier = before if before.actor != link.actor else earlier
             if earlier is not None:
-                leading = (earlier.bits[i][0][0] for i in earlier.summary.leading)
-                began = min(self.root.touched(self.trail, each) for each in leading)
+                leading = [earlier.bits[i][0] for i in earlier.summary.leading]
+                began = min(self._began_at(continuation, *each) for each in leading)
                 for step, bits in zip(link.steps, link.bits, strict=True):
                     if isinstance(step, Flip) and step.point == point and began < inf:
                         yield bits[0][1], began
+
+    def _began_at(self, continuation: Continuation, point: Point, bit: int) -> float:
+        """Return when an action may have begun at a point it changes first: not while that showed it unchanged."""
+        return max(self.root.touched(self.trail, point), self.stood_until(continuation, point, bit))
 
     def ever(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change has been seen made, now or earlier, and the current reading does not refute it."""
@@ -288,7 +292,7 @@ class Evidence:
         return inf
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
-        """Return whether a piece that had arrived is seen to have left again."""
+        """Return whether a change was seen made, and is seen undone now."""
         if not self.all_changes(point):
             return False
         transitions = continuation.transitions(point)
