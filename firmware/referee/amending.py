@@ -199,7 +199,7 @@ def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Eviden
             changes = history.trail.changes(point, current.since(point))
             taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
     return all(
-        point in brought or evidence.came_at(hypothesis.continuation, point, bit) >= taken_up
+        point in brought or evidence.here_since(hypothesis.continuation, point, bit) >= taken_up
         for link in hypothesis.continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(evidence, hypothesis, step, moved))
