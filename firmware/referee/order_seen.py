@@ -38,11 +38,14 @@ def _up_before(history: History, hypothesis: Hypothesis) -> bool:
     """Return whether a player's piece was in the hand before the previous player had begun."""
     last, brought = history.trail.last, set[Point]()
     began: dict[Player, float] = {}
-    for link in hypothesis.continuation.links:
-        left = [last(move.origin) for move in moves(link.steps) if move.origin not in brought]
+    links = hypothesis.continuation.links
+    for number, link in enumerate(links):
+        # When a point last changed says nothing of an action if a later one has changed it again.
+        again = frozenset[Point]().union(*(later.summary.points for later in links[number + 1 :]))
+        left = [last(move.origin) for move in moves(link.steps) if move.origin not in brought | again]
         if any(time > min(left, default=inf) for actor, time in began.items() if actor != link.actor):
             return True
-        leading = [last(point) for i in link.summary.leading for point, _ in link.bits[i]]
+        leading = [last(point) for i in link.summary.leading for point, _ in link.bits[i] if point not in again]
         began[link.actor] = min(leading, default=-inf)
         brought |= set(arrivals(link.steps))
     return False
