@@ -61,7 +61,7 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
         yield Constraint.THERE_BEFORE
     if _after_the_next(steps, evidence, hypothesis.continuation):
         yield Constraint.AFTER_THE_NEXT
-    if _known_otherwise(history, evidence, hypothesis.continuation):
+    if _known_otherwise(history, steps, evidence, hypothesis.continuation):
         yield Constraint.KNOWN_OTHERWISE
     if any(_joined(history, point) for point in _gone_on(steps, hypothesis, back)):
         yield Constraint.JOINED
@@ -232,19 +232,25 @@ def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: 
     )
 
 
-def _known_otherwise(history: History, evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a piece brought to a point is known to be another one that nobody has touched since.
+def _known_otherwise(
+    history: History, recorded: Sequence[Step], evidence: Evidence, continuation: Continuation
+) -> bool:
+    """Return whether a point is known to hold another piece than it would, which nobody has touched since.
 
     They may look the same; the committed actions have told which of them stands there.
     """
-    standing = history.standing
+    standing, after = history.standing, continuation.position()
+
+    def known(point: Point) -> bool:
+        return point not in standing.unsure and not history.touched(point)
+
     return any(
-        point not in standing.unsure
-        and not history.touched(point)
-        and not standing.holds(point, piece)
-        and evidence.came_at(continuation, point, bit) < inf
+        known(point) and not standing.holds(point, piece) and evidence.came_at(continuation, point, bit) < inf
         for link in continuation.links
         for piece, (point, bit) in link.brought
+    ) or any(
+        known(point) and not standing.same_pieces((standing.on(point), after.stack(point)))
+        for point in arrivals(recorded)
     )
 
 
