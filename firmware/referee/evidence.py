@@ -61,7 +61,8 @@ class Evidence:
         self._began: dict[Link, float] = {}
         self._off_since: dict[Point, float] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
-        self._visited = frozenset([visit.point for visit in trail.visits])
+        self.visited = frozenset([visit.point for visit in trail.visits])
+        """The points where a piece was for a while, and left again."""
         self.changed = frozenset(self.off)
         """The points that do not show the root position."""
         latest = now - BLIND_S
@@ -87,6 +88,11 @@ class Evidence:
     def stirred(self) -> frozenset[Point]:
         """The points that do not show the root position or cannot be read, or have changed since the trail counts."""
         return frozenset([*self.off, *self.sighting.unknown, *self.ever_changed])
+
+    @cached_property
+    def ever_stirred(self) -> frozenset[Point]:
+        """The same, and all others of which the trail knows when they changed, although that does not count here."""
+        return self.stirred.union(self.trail.points)
 
     @cached_property
     def ever_changed(self) -> frozenset[Point]:
@@ -174,7 +180,7 @@ class Evidence:
         Visits that no action of the continuation made are left out.
         """
         changes = self.all_changes(point)
-        if point not in self._visited:
+        if point not in self.visited:
             return changes
         origins, since = {left[0] for left, _ in continuation.coming(point)}, self.root.since(point)
         noise = [

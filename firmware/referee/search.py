@@ -249,20 +249,23 @@ class _Search:
         return longer
 
     def _shape(self, continuation: Continuation) -> _Shape:
-        """Return the shape of a continuation: of a chain of several actions, its last action.
+        """Return the shape of a continuation: the chain before its last action, and what that action shows.
 
-        A piece that has been lifted may go to a score of points. Of those that never changed, and where a lone action
+        A piece that has been lifted may go to a score of points. Of those that never changed, and where one action
         changes one thing, the sighting tells no more than what they may look like, whatever their names.
         """
         evidence, link, changes = self._evidence, continuation.links[-1], continuation.changes
-        if len(continuation.links) > 1 or evidence.trail.visits:  # the names of points tell the way of a visit
+        if link.summary.rearranges:  # nearly all it touches has changed
             return link
-        stirred, shape = evidence.stirred, list[tuple[Transitions, int, Point]]()
+        shape = list[tuple[Transitions, int, Point]]()
         for bits in link.bits:
+            # The names of points tell the way of a visit.
+            visit = not evidence.visited.isdisjoint([point for point, _ in bits])
             for point, bit in bits:
-                named = point in stirred or len(changes[point]) > 1
+                named = visit or point in evidence.ever_stirred or len(changes[point]) > 1
                 shape.append((continuation.transitions(point), bit, point if named else NOWHERE))
-        return link.summary.moving, tuple(shape)
+        before = None if continuation.shorter is None else continuation.shorter.links[-1]
+        return before, link.summary.moving, tuple(shape)
 
     def hypothesis(self, continuation: Continuation, skips: int) -> Hypothesis:
         """Return the hypothesis that a continuation gives, which passes over so many actions."""
