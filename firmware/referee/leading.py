@@ -3,7 +3,7 @@
 from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias
 
-from engine.game import Action, AnyGame, Placement, Point, Stack
+from engine.game import AnyGame, Placement, Point, Stack, Step
 from engine.steps import changed_points
 from firmware.referee.amending import amended, undone
 from firmware.referee.bumps import bumped
@@ -19,8 +19,8 @@ from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
 
-Beginning: TypeAlias = tuple[int, Action, frozenset[Point]]
-"""The start of a hypothesis: how many actions back it began, its first action with steps, and the points of that."""
+Beginning: TypeAlias = tuple[int, tuple[Step, ...], frozenset[Point]]
+"""The start of a hypothesis: how many actions back it began, its first step, and the points of the step's action."""
 
 
 class Leading(NamedTuple):
@@ -176,7 +176,7 @@ class Leading(NamedTuple):
         """
         if (
             verdict.kind == "resting"
-            or _begun(history, verdict) & self.explained
+            or {each[:2] for each in _begun(history, verdict)} & {each[:2] for each in self.explained}
             or _made_by_the_last(history, verdict)
         ):
             return True
@@ -294,7 +294,7 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
         first = found.links[repeated]
         if first.silent:
             first = next((link for link in found.links[repeated:] if not link.silent), found.links[-1])
-        starts.add((back - repeated, first.action, first.summary.points))
+        starts.add((back - repeated, first.steps[:1], first.summary.points))
     return frozenset(starts)
 
 
