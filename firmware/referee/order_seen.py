@@ -1,6 +1,6 @@
 """The order seen: which of several complete continuations matches the order in which the pieces came and went."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import inf
 
@@ -8,7 +8,7 @@ from engine.game import Player, Point
 from firmware.referee.constraints import Constraint, preferred
 from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.step_summary import arrivals, moves
+from firmware.referee.step_summary import Link, arrivals, moves
 
 
 def in_order(history: History, found: Sequence[Hypothesis]) -> Sequence[Hypothesis]:
@@ -23,11 +23,11 @@ def in_order(history: History, found: Sequence[Hypothesis]) -> Sequence[Hypothes
 
 def _overtaken(history: History, hypothesis: Hypothesis) -> bool:
     """Return whether a player's pieces arrived before those of another player who was to move earlier."""
-    last, left = history.trail.last, set[Point]()
-    came: list[tuple[Player, list[float]]] = []
-    for link in reversed(hypothesis.continuation.links):
-        came.insert(0, (link.actor, [last(point) for point in arrivals(link.steps) if point not in left]))
-        left |= {move.origin for move in moves(link.steps)}
+    last = history.trail.last
+    came = [
+        (link.actor, [last(point) for point in arrivals(link.steps) if point not in again])
+        for link, again in _with_changed_again(hypothesis)
+    ]
     return any(
         one != other and earlier and later and max(later) < min(earlier)
         for (one, earlier), (other, later) in combinations(came, 2)
@@ -38,10 +38,7 @@ def _up_before(history: History, hypothesis: Hypothesis) -> bool:
     """Return whether a player's piece was in the hand before the previous player had begun."""
     last, brought = history.trail.last, set[Point]()
     began: dict[Player, float] = {}
-    links = hypothesis.continuation.links
-    for number, link in enumerate(links):
-        # When a point last changed says nothing of an action if a later one has changed it again.
-        again = frozenset[Point]().union(*(later.summary.points for later in links[number + 1 :]))
+    for link, again in _with_changed_again(hypothesis):
         left = [last(move.origin) for move in moves(link.steps) if move.origin not in brought | again]
         if any(time > min(left, default=inf) for actor, time in began.items() if actor != link.actor):
             return True
@@ -49,6 +46,13 @@ def _up_before(history: History, hypothesis: Hypothesis) -> bool:
         began[link.actor] = min(leading, default=-inf)
         brought |= set(arrivals(link.steps))
     return False
+
+
+def _with_changed_again(hypothesis: Hypothesis) -> Iterator[tuple[Link, frozenset[Point]]]:
+    """Yield the actions, each with the points that later ones change again: when they last did tells nothing of it."""
+    links = hypothesis.continuation.links
+    for number, link in enumerate(links):
+        yield link, frozenset[Point]().union(*(later.summary.points for later in links[number + 1 :]))
 
 
 def _disorder(history: History, hypothesis: Hypothesis) -> int:
