@@ -116,7 +116,8 @@ class Transitions:
         self.full = (1 << len(changes)) - 1
         self.initial = look(before)
         self.turns = sum(1 << i for i, change in enumerate(changes) if change.what == "turn")
-        self.stages = tuple(dict.fromkeys(Stage(look(s), s, d, h) for s, d, h in self._walk(before, 0, 0)))
+        walked = dict.fromkeys(Stage(look(s), s, d, h) for s, d, h in self._walk(before, 0, 0))
+        self.stages = tuple([stage for stage in walked if self._one_after_another(stage.done)])
         self._look = look
         self._seen: dict[Reading, tuple[Stage, ...]] = {}
         self._certain: dict[Reading, int] = {}
@@ -148,6 +149,18 @@ class Transitions:
                     (*stack[:where], change.becomes) if stack[where:] == (change.piece,) else (*rest, change.becomes)
                 )
                 yield from self._walk(turned, index + 1, done | bit)
+
+    def _one_after_another(self, done: int) -> bool:
+        """Return whether a piece that is turned over the same way several times is so for the first time first."""
+        owed: set[Change] = set()
+        for i, change in enumerate(self.changes):
+            if change.what != "turn":
+                owed.clear()  # another piece may have come
+            elif not done & 1 << i:
+                owed.add(change)
+            elif change in owed:
+                return False
+        return True
 
     def _take_unturned(self, stack: Stack, index: int, done: int) -> Iterator[tuple[Stack, int, bool]]:
         """Yield the stacks after a piece that should be turned and then taken has been taken unturned."""
