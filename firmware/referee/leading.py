@@ -35,6 +35,8 @@ class Leading(NamedTuple):
     look: Look
     why: Why
     target: int | None = None
+    by_hand: bool = False
+    """Whether hands have begun to go back to the target, and nobody asked for it."""
     refilling: Why | None = None
     """Why missing pieces are being put back; ``None``: they are not."""
     amendment: Verdict | None = None
@@ -56,7 +58,8 @@ class Leading(NamedTuple):
 
     def undone(self, history: History) -> "Leading":
         """Return this, leading to the position before the last action of hands; each call goes one action back."""
-        return self._replace(target=history.before(history.last if self.target is None else self.target))
+        target = history.before(history.last if self.target is None else self.target)
+        return self._replace(target=target, by_hand=False)
 
     def rested(self, sighting: Sighting) -> "Leading":
         """Return this for a board that shows the position: once any point is known, ``why`` becomes "wrong"."""
@@ -67,6 +70,10 @@ class Leading(NamedTuple):
     def moved(self, history: History, sighting: Sighting) -> bool:
         """Return whether the board differs from the game as it was left, and has not matched it yet."""
         return self.why == "moved" and bool(sighting.unlike(history.position.looks))
+
+    def given_up(self, history: History, sighting: Sighting) -> bool:
+        """Return whether hands that began to go back have put everything as it was."""
+        return self.target is not None and self.by_hand and not wrong(history, history.last, sighting)
 
     def reached(self, history: History, sighting: Sighting) -> bool:
         """Return whether the requested position stands on the board."""
@@ -193,8 +200,8 @@ class Leading(NamedTuple):
         return bool(history.standing.differs(history.roots[history.last - ready.back].position.placement))
 
     def led(self, history: History, sighting: Sighting, target: int) -> "tuple[Verdict, Leading]":
-        """Return the way to an earlier position, and the leading that keeps that target."""
-        return self._astray(history, target, sighting, "led"), self._replace(target=target)
+        """Return the way to an earlier position that hands go back to, and the leading that keeps that target."""
+        return self._astray(history, target, sighting, "led"), self._replace(target=target, by_hand=True)
 
     def way_back(self, history: History, sighting: Sighting, before: Verdict, now: float) -> "tuple[Verdict, Leading]":
         """Return the way back from a sighting that nothing explains; ``before`` is the last verdict."""

@@ -199,6 +199,8 @@ class SearchReferee(NamedTuple):
             verdict = Verdict("resting", history.position)
             ready = Ready(history.last - target, ()) if target < history.last else None
             return Judgement(verdict, ready), self.lead(None)
+        if self.leading.given_up(history, sighting):
+            return self.lead(None).judge(said, settings, now)
         explained, leading = self.leading.verdict(history, sighting, now)
         referee = self if leading is self.leading else self._replace(leading=leading)
         if explained is None:
