@@ -167,8 +167,10 @@ class Evidence:
                         yield bits[0][1], began
 
     def _began_at(self, continuation: Continuation, point: Point, bit: int) -> float:
-        """Return when an action may have begun at a point it changes first: not while that showed it unchanged."""
-        return max(self.root.touched(self.trail, point), self.stood_until(continuation, point, bit))
+        """Return when an action may have begun at a point it changes first: not by the turning over of what is there."""
+        touched = self.root.touched(self.trail, point)
+        turned_before = continuation.transitions(point).turns & (bit - 1)
+        return max(touched, self.stood_until(continuation, point, bit)) if turned_before else touched
 
     def ever(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change has been seen made, now or earlier, and the current reading does not refute it."""

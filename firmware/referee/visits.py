@@ -27,7 +27,7 @@ def visits(trail: Trail, root: Root, points: Collection[Point], came: Collection
     ``came`` are the pieces that were put down just now, each with the point it was lifted from.
     """
     for home in points:
-        stops = {each.origin for each in came if not each.sure or each.piece in root.position.stack(home)}
+        stops = {each.origin for each in came if each.piece in root.position.stack(home)}
         absence = _absence(_shown(trail, root, home)) if stops - {home} else None
         if absence is None:
             continue
