@@ -198,19 +198,12 @@ def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Eviden
         if point in brought - anew:
             changes = history.trail.changes(point, current.since(point))
             taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
-
-    def comes_since(point: Point) -> bool:
-        """Return whether a piece that is brought to a point has not come before that, or another one has since."""
-        bits = (bit for link in hypothesis.continuation.links for _, (at, bit) in link.brought if at == point)
-        came = [time for bit in bits if (time := evidence.here_since(hypothesis.continuation, point, bit)) < inf]
-        return max(came, default=inf) >= taken_up
-
     return all(
-        point in brought or comes_since(point)
+        point in brought or evidence.came_at(hypothesis.continuation, point, bit) >= taken_up
         for link in hypothesis.continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(evidence, hypothesis, step, moved))
-        for point, _ in bits[-1:]
+        for point, bit in bits[-1:]
     )
 
 

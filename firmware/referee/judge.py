@@ -5,7 +5,7 @@ from functools import cache
 from itertools import pairwise, product
 from math import dist, inf, nextafter
 
-from engine.game import Action, Point
+from engine.game import Action, Move, Point
 from firmware.referee.amending import amends, not_put_back, same_amendment, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
@@ -91,6 +91,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         back = history.last - history.unchosen(history.last - verdict.back)
         return Ready(back, (), settings.settle_open_s) if verdict.back else None
     found = in_order(history, verdict.found)
+    if verdict.back and any(first_broken(_not_taken_yet(history, each, verdict.back)) is not None for each in found):
+        return None
     first, common = found[0], len(shared(found))
     length = _settled_length(found, min(common, *[e.complete for e in found]))
     owed = _settled_length(found, min(common, *[e.complete_but_owed for e in found]))
@@ -222,6 +224,24 @@ def _knocked(history: History, back: int, origin: Point, target: Point) -> bool:
     trail, since = history.trail, history.roots[history.last - back].since
     left = [time for time, _ in trail.changes(origin, since(origin))]
     return any(0 <= time - each <= KNOCKED_S for time, _ in trail.changes(target, since(target)) for each in left)
+
+
+def _not_taken_yet(history: History, hypothesis: Hypothesis, back: int) -> Iterator[Constraint]:
+    """Yield a constraint if a piece has yet to come where an amendment brings one that is off again.
+
+    It tells where the other one was taken from: from there, or from where the record brought it.
+    """
+    brought = {point for work in history.done(back) for point in arrivals(work.steps)}
+    anew = set[Point]()
+    for link, steps in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
+        if any(
+            move.target in anew and far is not Progress.DONE
+            for move, far in zip(link.steps, steps, strict=True)
+            if isinstance(move, Move)
+        ):
+            yield Constraint.THERE_BEFORE
+        anew.update(arrivals(link.steps))
+        anew -= brought
 
 
 def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
