@@ -26,7 +26,7 @@ def _overtaken(history: History, hypothesis: Hypothesis) -> bool:
     last = history.trail.last
     came = [
         (link.actor, [last(point) for point in arrivals(link.steps) if point not in again])
-        for link, again in _with_changed_again(hypothesis)
+        for link, again in _with_later_points(hypothesis)
     ]
     return any(
         one != other and earlier and later and max(later) < min(earlier)
@@ -38,7 +38,7 @@ def _up_before(history: History, hypothesis: Hypothesis) -> bool:
     """Return whether a player's piece was in the hand before the previous player had begun."""
     last, brought = history.trail.last, set[Point]()
     began: dict[Player, float] = {}
-    for link, again in _with_changed_again(hypothesis):
+    for link, again in _with_later_points(hypothesis):
         left = [last(move.origin) for move in moves(link.steps) if move.origin not in brought | again]
         if any(time > min(left, default=inf) for actor, time in began.items() if actor != link.actor):
             return True
@@ -48,7 +48,7 @@ def _up_before(history: History, hypothesis: Hypothesis) -> bool:
     return False
 
 
-def _with_changed_again(hypothesis: Hypothesis) -> Iterator[tuple[Link, frozenset[Point]]]:
+def _with_later_points(hypothesis: Hypothesis) -> Iterator[tuple[Link, frozenset[Point]]]:
     """Yield the actions, each with the points that later ones change again: when they last did tells nothing of it."""
     links = hypothesis.continuation.links
     for number, link in enumerate(links):
