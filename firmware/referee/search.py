@@ -354,8 +354,9 @@ class _Search:
             return [*position.touched_by_all(left), *position.silent]
         # Where a piece came and left, or left and stands again, an action may have been made and another undone it.
         again = refilled(self._evidence, chain)
-        left_empty = (point for point in self._evidence.left_empty if point not in chain.changes)
-        following = [*position.touched_by((*left, *again, *left_empty, *self._evidence.blind)), *position.silent]
+        # Sorted, or the same game would be judged in another order by another process.
+        others = sorted((self._evidence.left_empty - chain.changes.keys()) | self._evidence.blind)
+        following = [*position.touched_by((*left, *again, *others)), *position.silent]
         if position.choosing:
             following = [*dict.fromkeys((*following, *position.actions))]
         if len(left) > MOST_BEHIND * MOST_NEXT:
