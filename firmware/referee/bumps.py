@@ -15,7 +15,7 @@ _Push = tuple[Point, Point]
 def bumped(history: History, most: int = 1, within: float = PUSHED_S) -> frozenset[Point]:
     """Return the points that a bump has changed: more than ``most`` pieces were pushed in quick succession.
 
-    Each of them came to its point ``within`` so many s.
+    Each came to its point at most ``within`` s after it left another.
     """
     bursts = _bursts(history, within)
     return frozenset(point for burst in bursts if len(burst) > most for push in burst for point in push)

@@ -278,5 +278,5 @@ def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
         for link in continuation.links
         if not link.summary.points.isdisjoint(evidence.ever_changed)
         for step, bits in zip(link.summary.steps, link.bits, strict=True)
-        if isinstance(step, Move | Flip) and bits[-1][0] in evidence.ever_changed
+        if isinstance(step, Move | Flip)
     )

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import pairwise, product
 from math import dist, inf, nextafter
 
-from engine.game import Action, Move, Point
+from engine.game import Action, Point
 from firmware.referee.amending import amends, not_put_back, same_amendment, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
@@ -234,14 +234,9 @@ def _not_taken_yet(history: History, hypothesis: Hypothesis, back: int) -> Itera
     brought = {point for work in history.done(back) for point in arrivals(work.steps)}
     anew = set[Point]()
     for link, steps in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
-        if any(
-            move.target in anew and far is not Progress.DONE
-            for move, far in zip(link.steps, steps, strict=True)
-            if isinstance(move, Move)
-        ):
+        if any(link.bits[i][1][0] in anew and steps[i] is not Progress.DONE for i in link.summary.moving):
             yield Constraint.THERE_BEFORE
-        anew.update(arrivals(link.steps))
-        anew -= brought
+        anew |= link.summary.brought - brought
 
 
 def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:

@@ -1,7 +1,7 @@
 """Leading: the position the board is led to, and the verdicts on the way there."""
 
 from itertools import chain, combinations
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from engine.game import AnyGame, Placement, Point, Stack, Step
 from engine.steps import changed_points
@@ -19,8 +19,16 @@ from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
 
-Beginning: TypeAlias = tuple[int, tuple[Step, ...], frozenset[Point]]
-"""The start of a hypothesis: how many actions back it began, its first step, and the points of the step's action."""
+
+class Beginning(NamedTuple):
+    """The start of a hypothesis: how many actions back it began, and with which step; none, if nothing is to be done.
+
+    ``points`` are those of the step's action.
+    """
+
+    back: int
+    first: tuple[Step, ...]
+    points: frozenset[Point]
 
 
 class Leading(NamedTuple):
@@ -56,10 +64,13 @@ class Leading(NamedTuple):
         """Whether the board is led to the committed position, and the last event brought it nearer to that."""
         return self.repairing is not None and self.repairing.nearer
 
+    def leads_to(self, target: int | None, *, by_hand: bool = False) -> "Leading":
+        """Return this, leading to the position after ``target`` actions; ``None``: it leads nowhere."""
+        return self._replace(target=target, by_hand=by_hand)
+
     def undone(self, history: History) -> "Leading":
         """Return this, leading to the position before the last action of hands; each call goes one action back."""
-        target = history.before(history.last if self.target is None else self.target)
-        return self._replace(target=target, by_hand=False)
+        return self.leads_to(history.before(history.last if self.target is None else self.target))
 
     def rested(self, sighting: Sighting) -> "Leading":
         """Return this for a board that shows the position: once any point is known, ``why`` becomes "wrong"."""
@@ -73,7 +84,7 @@ class Leading(NamedTuple):
 
     def given_up(self, history: History, sighting: Sighting) -> bool:
         """Return whether hands that began to go back have put everything as it was."""
-        return self.target is not None and self.by_hand and not wrong(history, history.last, sighting)
+        return self.by_hand and not wrong(history, history.last, sighting)
 
     def reached(self, history: History, sighting: Sighting) -> bool:
         """Return whether the requested position stands on the board."""
@@ -183,7 +194,7 @@ class Leading(NamedTuple):
         """
         if (
             verdict.kind == "resting"
-            or {each[:2] for each in _begun(history, verdict)} & {each[:2] for each in self.explained}
+            or not _firsts(_begun(history, verdict)).isdisjoint(_firsts(self.explained))
             or _made_by_the_last(history, verdict)
         ):
             return True
@@ -201,7 +212,7 @@ class Leading(NamedTuple):
 
     def led(self, history: History, sighting: Sighting, target: int) -> "tuple[Verdict, Leading]":
         """Return the way to an earlier position that hands go back to, and the leading that keeps that target."""
-        return self._astray(history, target, sighting, "led"), self._replace(target=target, by_hand=True)
+        return self._astray(history, target, sighting, "led"), self.leads_to(target, by_hand=True)
 
     def way_back(self, history: History, sighting: Sighting, before: Verdict, now: float) -> "tuple[Verdict, Leading]":
         """Return the way back from a sighting that nothing explains; ``before`` is the last verdict."""
@@ -222,7 +233,7 @@ class Leading(NamedTuple):
         """
         many = bumped(history, HANDS)
         some = many | bumped(history, within=KNOCKED_S)
-        return frozenset(each for each in self.explained if (some if each[0] else many).isdisjoint(each[2]))
+        return frozenset(each for each in self.explained if (some if each.back else many).isdisjoint(each.points))
 
     def _repair(self, history: History, sighting: Sighting) -> Verdict:
         """Return the way to the committed position; following it commits nothing and takes nothing back."""
@@ -301,8 +312,13 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
         first = found.links[repeated]
         if first.silent:
             first = next((link for link in found.links[repeated:] if not link.silent), found.links[-1])
-        starts.add((back - repeated, first.steps[:1], first.summary.points))
+        starts.add(Beginning(back - repeated, first.steps[:1], first.summary.points))
     return frozenset(starts)
+
+
+def _firsts(starts: frozenset[Beginning]) -> set[tuple[int, tuple[Step, ...]]]:
+    """Return the first steps of some starts, each with how many actions back it was made."""
+    return {(each.back, each.first) for each in starts}
 
 
 def wrong(history: History, index: int, sighting: Sighting) -> set[Point]:

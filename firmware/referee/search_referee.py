@@ -167,7 +167,7 @@ class SearchReferee(NamedTuple):
         """Lead the board to the position after ``target`` actions; ``None`` stops leading it."""
         if target == self.leading.target:
             return self
-        return self._replace(leading=self.leading._replace(target=target))
+        return self._replace(leading=self.leading.leads_to(target))
 
     def lead_back(self) -> "SearchReferee":
         """Lead the board to the position before the last action with steps; each further call goes one back."""

@@ -108,8 +108,6 @@ class Loop:
         self._tried: Scene = {}
         self._tried_until = 0.0
         self._accused: tuple[Spot, ...] = ()
-        self._examined: Sighting | None = None
-        """The sighting of the last examination of the board's health."""
         self._unsound = self.health.unsound
         self._told: set[str] = set()
         self._failing_light = FailingLight(board.profile)
@@ -148,7 +146,7 @@ class Loop:
     def _in_game(self, sighting: Sighting, now: float) -> None:
         """Give the frame to the game."""
         # What is due by time alone does not wait for an examination: players do wait for it.
-        if sighting is not self._examined or not self.table.awaits(sighting, now):
+        if sighting is not self.table.sensors.raw or not self.table.awaits(sighting, now):
             self._examine(sighting, now)
         for press in self.board.panel.poll(now):
             # A short press counts when the button is released, a long one as soon as it is long enough.
@@ -239,7 +237,6 @@ class Loop:
 
     def _examine(self, sighting: Sighting, now: float) -> None:
         """Examine the board's health: failures are reported once, and failing sensors are not believed."""
-        self._examined = sighting
         failing = self.board.failing
         for part, words in failing.items():
             self._tell(part, part_trouble(part, words))
