@@ -1,6 +1,7 @@
 """The parts of a picture that never change: felt, wood, brass and their shading. Lengths in mm."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
@@ -58,14 +59,22 @@ def hull(places: Iterable[Place]) -> list[Place]:
     return chain(ordered) + chain(ordered[::-1]) if len(ordered) > 2 else ordered  # noqa: PLR2004 # a line has no inside
 
 
-def rounded(places: Iterable[Place], wide: float) -> list[Place]:
+def rounded(places: Iterable[Place], wide: float) -> tuple[Place, ...]:
     """Return the corners of the shape that reaches ``wide`` mm beyond the hull of some places, its corners rounded."""
     turns = [2 * pi * step / ROUND for step in range(ROUND)]
-    return hull((x + wide * cos(turn), y + wide * sin(turn)) for x, y in places for turn in turns)
+    return tuple(hull((x + wide * cos(turn), y + wide * sin(turn)) for x, y in hull(places) for turn in turns))
 
 
-def plank(corners: Sequence[Place], name: str) -> Iterator[str]:
-    """Yield a piece of wood of this shape, with its shadow, edge and grain; ``name`` is unique in the picture."""
+@lru_cache(maxsize=8)
+def plank(corners: tuple[Place, ...], name: str) -> tuple[str, ...]:
+    """Return a piece of wood of this shape, with its shadow, edge and grain; ``name`` is unique in the picture.
+
+    It is kept, because many pictures show the same board.
+    """
+    return tuple(_plank(corners, name))
+
+
+def _plank(corners: tuple[Place, ...], name: str) -> Iterator[str]:
     outline = path(corners, closed=True)
     xs, ys = zip(*corners, strict=True)
     yield f'<clipPath id="{name}"><path id="{name}-shape" d="{outline}"/></clipPath>'

@@ -39,12 +39,13 @@ def settle() -> None:
     """Exempt all present objects from collection, because a program's modules, tables and boards last as long as it.
 
     A full collection would otherwise scan them all in the middle of a frame: some 10 ms of 20. Call this before the
-    first frame; in a program that plays several games, before the first frame of each. After every frame call
-    :func:`between_frames`.
+    first frame; in a program that plays several games, before the first frame of each, and what the game before it
+    left behind is collected. After every frame call :func:`between_frames`.
     """
     gc.set_threshold(IN_A_FRAME, OFTEN, SELDOM)
-    gc.unfreeze()
-    gc.collect()
+    if gc.get_freeze_count():  # else no game came before, and importing leaves next to nothing behind
+        gc.unfreeze()
+        gc.collect()
     gc.freeze()
 
 

@@ -31,6 +31,26 @@ def test_what_there_is_before_the_first_frame_is_never_looked_through_again() ->
     assert done.stdout.split() == ["True", "False"]
 
 
+SETTLED_TWICE = """
+import gc
+from firmware.service.collector import settle
+collections = []
+gc.callbacks.append(lambda phase, info: collections.append(phase) if phase == "start" else None)
+gc.disable()
+settle()
+first = len(collections)
+circle = []
+circle.append(circle)
+settle()
+print(first, len(collections) - first)
+"""
+
+
+def test_a_first_game_begins_without_a_collection_and_the_next_with_one() -> None:
+    done = subprocess.run([sys.executable, "-c", SETTLED_TWICE], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "1"]
+
+
 @pytest.fixture
 def _no_collector() -> Iterator[None]:
     gc.disable()

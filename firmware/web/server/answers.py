@@ -13,12 +13,13 @@ from firmware.web.server.static_files import StaticFile
 def packed(content: bytes, kind: str, headers: dict[str, str], request: Request) -> Response:
     """Return an answer, compressed if the browser accepts that."""
     if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(_gzip(content), media_type=kind, headers={**headers, "content-encoding": "gzip"})
+        return Response(compressed(content), media_type=kind, headers={**headers, "content-encoding": "gzip"})
     return Response(content, media_type=kind, headers=headers)
 
 
 @lru_cache(maxsize=128)
-def _gzip(content: bytes) -> bytes:
+def compressed(content: bytes) -> bytes:
+    """Return a content compressed; it is kept, because every page asks for the same."""
     return gzip.compress(content, mtime=0)
 
 

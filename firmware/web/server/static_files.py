@@ -3,7 +3,9 @@
 A name is looked up among the files found in the folder, never joined to a path: no name leads out of the folder.
 """
 
+import os
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from firmware.messages.entries import languages
 from firmware.web.server.script_bundle import bundles
 
 FOLDER = Path(__file__).parent.parent / "static"
+THEMES = "themes.json"
+"""The file of the themes, which the scripts are given with them."""
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -48,7 +52,6 @@ class StaticFiles:
         self._folder = folder
         self._read: dict[str, StaticFile] = {}
         self._paths: dict[str, Path] = {}
-        self._scripts: tuple[StaticFile, ...] = ()
         self._look_around()
 
     def get(self, name: str) -> StaticFile | None:
@@ -75,20 +78,8 @@ class StaticFiles:
 
         Raises :class:`~firmware.errors.PageError` if a script imports a missing file.
         """
-        files = [file for name in sorted(self._paths) if name.endswith(".js") and (file := self.get(name)) is not None]
-        changed = max(file.changed for file in files)
-        if not self._scripts or self._scripts[0].changed != changed:
-            first, second = bundles(self._text)
-            known = msgspec.json.encode(languages()).decode()
-            themes = (self._text("themes.json") or "").strip()
-            data = f"globalThis.ringlightLanguages = {known};\nglobalThis.ringlightThemes = {themes};\n"
-            texts = (f"{data}{first}".encode(), second.encode())
-            self._scripts = tuple(StaticFile(text, TYPES[".js"], tag_of(text), changed) for text in texts)
-        return self._scripts[later]
-
-    def _text(self, name: str) -> str | None:
-        file = self.get(name)
-        return None if file is None else file.content.decode()
+        names = [THEMES, *sorted(name for name in self._paths if name.endswith(".js"))]
+        return _scripts(tuple((name, file) for name in names if (file := self.get(name)) is not None))[later]
 
     def weight(self) -> int:
         """Return the size of all files together, in bytes."""
@@ -97,6 +88,22 @@ class StaticFiles:
     def _look_around(self) -> None:
         self._paths = {
             path.relative_to(self._folder).as_posix(): path
-            for path in sorted(self._folder.rglob("*"))
-            if path.suffix in TYPES and path.is_file() and not path.is_symlink()
+            for folder, _, names in os.walk(self._folder)
+            for path in (Path(folder, name) for name in names)
+            if path.suffix in TYPES and not path.is_symlink()
         }
+
+
+@lru_cache(maxsize=1)
+def _scripts(files: tuple[tuple[str, StaticFile], ...]) -> tuple[StaticFile, StaticFile]:
+    """Return both scripts, made from the scripts and the themes among these files, which are given with their names."""
+    texts = {name: file.content.decode() for name, file in files}
+    first, second = bundles(texts.get)
+    known = msgspec.json.encode(languages()).decode()
+    data = f"globalThis.ringlightLanguages = {known};\nglobalThis.ringlightThemes = {texts[THEMES].strip()};\n"
+    return _script(f"{data}{first}", files), _script(second, files)
+
+
+def _script(text: str, files: tuple[tuple[str, StaticFile], ...]) -> StaticFile:
+    content = text.encode()
+    return StaticFile(content, TYPES[".js"], tag_of(content), max(file.changed for _, file in files))
