@@ -20,6 +20,7 @@ SAMPLED = (
     Job("yinsh", 100),
     Job("yinsh-switches", 103),
     Job("ringgz", 100, ("players=2",)),
+    Job("ringgz", 5005, ("players=2",)),  # which of two players acted first is asked
     Job("ringgz-poles", 100, ("players=2",)),
     Job("ringo-13", 100, ("grid=wall:13",)),
 )

@@ -47,8 +47,10 @@ class PlainHands:
         if not steps and desk.table.record == before:
             self.do("press confirm")
             desk.rest()
-        if (action,) in desk.table.verdict.choices:
-            self.do(f"answer {action}")
+        # Asked who acted, if two players may have at once, the question goes back before the last action.
+        made = (*before[len(before) - desk.table.verdict.back :], action)
+        if made in desk.table.verdict.choices:
+            self.do(f"answer {' '.join(made)}")
             desk.rest()
         return desk.table.record == (*before, action, *passes_after(game, game.play(state, action)))
 
