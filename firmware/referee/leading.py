@@ -1,6 +1,7 @@
 """Leading: the position the board is led to, and the verdicts on the way there."""
 
 from itertools import chain, combinations
+from math import inf
 from typing import NamedTuple
 
 from engine.game import AnyGame, Placement, Point, Stack, Step
@@ -243,8 +244,8 @@ class Leading(NamedTuple):
         """Return how to undo the last gesture, if that gesture alone makes the board illegal; else empty."""
         if self._exchanged(history, sighting):
             return ()
-        plan = self._plan(history, sighting, now)
-        if len(plan) == 1 and plan[0].gesture != "put" and history.trail.last(plan[0].point) == history.trail.latest:
+        plan = self._plan(history, sighting, now, most=1)
+        if plan and plan[0].gesture != "put" and history.trail.last(plan[0].point) == history.trail.latest:
             return plan
         return ()
 
@@ -262,8 +263,8 @@ class Leading(NamedTuple):
             return ()
         return self._plan(first, sighting, now)
 
-    def _plan(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
-        """Return the way back to any board that the history explains."""
+    def _plan(self, history: History, sighting: Sighting, now: float, most: float = inf) -> tuple[Repair, ...]:
+        """Return the way back to any board that the history explains; empty if it takes more than ``most`` gestures."""
 
         def explains(after: Sighting) -> bool:
             verdict = self._explained(history.imagined(sighting, after, now), after, now)
@@ -271,7 +272,7 @@ class Leading(NamedTuple):
             return verdict is not None and (bool(verdict.found) or not verdict.back)
 
         evidence = [Evidence(history.roots[index], sighting, history.trail) for index in history.reach()]
-        return way_back(self.guesses, evidence, history.position.placement, explains)
+        return way_back(self.guesses, evidence, history.position.placement, explains, most)
 
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
         if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:

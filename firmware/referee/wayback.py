@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
-from math import dist
+from math import dist, inf
 from typing import TypeAlias
 
 from engine.game import Piece, Placement, Point, Stack
@@ -28,12 +28,16 @@ Explains: TypeAlias = Callable[[Sighting], bool]
 
 
 def way_back(
-    guesses: Guesses, many: Iterable[Evidence], known: Placement, explains: Explains | None = None
+    guesses: Guesses,
+    many: Iterable[Evidence],
+    known: Placement,
+    explains: Explains | None = None,
+    most: float = inf,
 ) -> tuple[Repair, ...]:
     """Return the cheapest way back, given the evidence of every root the way may lead to, the current root first.
 
     ``known`` is the last known placement. Without ``explains`` the way leads to the current position itself, never to
-    a legal action begun from a root.
+    a legal action begun from a root. Empty if it takes more than ``most`` gestures.
     """
     # A queue of candidates, cheapest first. Until a target is worked out, a lower bound of its work stands in.
     ways: list[tuple[int, bool, int, Continuation | None, Evidence | Target]] = []
@@ -43,7 +47,7 @@ def way_back(
         for continuation in (*(() if back else (None,)), *(_near(evidence) if explains else ())):
             wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
             heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))
-    while ways:
+    while ways and ways[0][0] <= most:
         _, begun, at, continuation, way = heappop(ways)
         if isinstance(way, Evidence):
             worked_out = target(guesses, way, continuation, known)
