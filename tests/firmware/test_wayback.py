@@ -9,8 +9,10 @@ from paper import Look, Paper, level_look, switch_look
 from engine.catalogue import make_game
 from engine.game import Placement
 from firmware.messages.render import render
+from firmware.referee.history import History
 from firmware.referee.verdict import Repair
 from firmware.table import new_table
+from hardware.sensors.sighting import Sighting
 
 YINSH = make_game("yinsh")
 PLACES = YINSH.geometry.points
@@ -222,3 +224,20 @@ def test_a_turn_broken_off_while_its_row_is_taken_is_led_back_to_before(look: Lo
         paper.do(paper.table.verdict.plan[0].do, 0.6)
     paper.wait(1.5)
     assert paper.table.record == BEFORE_ROW
+
+
+@looks
+def test_no_way_of_several_gestures_is_sought_to_what_may_have_begun(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imagined: list[Sighting] = []
+    imagine = History.imagined
+
+    def noted(history: History, sighting: Sighting, after: Sighting, now: float) -> History:
+        imagined.append(after)
+        return imagine(history, sighting, after, now)
+
+    monkeypatch.setattr(History, "imagined", noted)
+    paper = scrambled(look, TRAIN, *moved(("black-marker f8", "i10"), ("black-marker f7", "a2")), "lift white-ring e8")
+    assert len(plan(paper)) > 1
+    assert imagined == []
