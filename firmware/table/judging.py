@@ -7,6 +7,7 @@ from math import inf
 from engine.game import Action
 from firmware.guide.marks import says
 from firmware.journal.entry import Entry
+from firmware.referee.continuations import Position
 from firmware.referee.referee import Judgement
 from firmware.referee.verdict import Ready, Verdict
 from firmware.table.table import Table
@@ -43,7 +44,16 @@ def _at_once(table: Table, judgement: Judgement) -> Ready | None:
         return ready if ready.quiet <= 0 else None
     if judgement.explained and judgement.choices and table.announced and not table.claims:
         return _announced(table.announced, judgement.verdict)
+    # A record may end before a pass: the power failed in between, or players go on from there.
+    if judgement.verdict.kind == "resting" and table.outcome is None and (passing := _forced_pass(table.position)):
+        return Ready(0, (passing,))
     return None
+
+
+def _forced_pass(position: Position) -> Action | None:
+    """Return the pass of a player who cannot do anything; ``None``: somebody can."""
+    actions = position.actions
+    return actions[0] if len(actions) == 1 and position.silent else None
 
 
 def _announced(announced: str, verdict: Verdict) -> Ready | None:
@@ -121,8 +131,7 @@ def commit(table: Table, ready: Ready, now: float) -> None:
     if ready.back:
         table.entries += (Entry("amend" if ready.actions else "takeback", str(ready.back), now),)
     table.entries += tuple(Entry("action", action, now) for action in ready.actions)
-    while ready.actions and len(referee.position.actions) == 1 and referee.position.silent:
-        (passing,) = referee.position.actions
+    while ready.actions and (passing := _forced_pass(referee.position)) is not None:
         referee = referee.commit(Ready(0, (passing,), following=ready.following, behind=ready.behind), now)
         table.entries += (Entry("action", passing, now),)
     table.referee = referee.lead(None)

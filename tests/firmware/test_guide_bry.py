@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from desks import do, lit, sitting
+from free_table import state_after
 from paper import Paper, faces_look
 from test_playing_bry import BOARD, MET
 
@@ -178,8 +179,7 @@ def passes() -> tuple[list[str], int]:
 
 def test_who_has_passed_is_shown_on_the_panel_until_somebody_acts() -> None:
     actions, index = passes()
-    with sitting("ringgz-poles", "players=4", played=actions[:index]) as desk:
-        passing = desk.table.position.actor
+    passing = FOUR.turn(state_after(FOUR, actions[:index]))
     with sitting("ringgz-poles", "players=4", played=actions[: index + 1]) as desk:
         told = do(desk, "wait 0.1")
         assert f"turn-{passing}" in lit(told, "passed")

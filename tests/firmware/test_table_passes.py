@@ -2,6 +2,7 @@
 
 from random import Random
 
+from free_table import state_after
 from paper import Paper, zones_look
 
 from engine.game import Put
@@ -34,6 +35,16 @@ def test_a_forced_pass_is_written_down_without_hands_and_said() -> None:
     assert paper.table.record[: index + 1] == tuple(actions[: index + 1])
     assert f"{str(passes).capitalize()} cannot do anything and passes." in render(paper.table.expected)
     assert [entry.text for entry in paper.entries][:2] == actions[index - 1 : index + 1]
+
+
+def test_a_record_that_ends_before_a_forced_pass_goes_on_behind_it() -> None:
+    actions, index = game_with_passes()
+    passes = FOUR.turn(state_after(FOUR, actions[:index]))
+    paper = Paper(FOUR, zones_look, record=actions[:index])
+    paper.wait(1.0)
+    assert paper.table.record[: index + 1] == tuple(actions[: index + 1])
+    assert f"{str(passes).capitalize()} cannot do anything and passes." in render(paper.table.expected)
+    assert paper.entries[0].text == "pass"
 
 
 def test_what_was_played_before_a_pass_is_taken_back_with_it() -> None:
