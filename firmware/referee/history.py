@@ -113,15 +113,16 @@ class History(NamedTuple):
         played = zip(self.roots[first:], self.record[first:], strict=False)
         return [root.position.summary(action) for root, action in played]
 
-    def reach(self) -> list[int]:
+    def reach(self, last: int | None = None) -> list[int]:
         """Return the indices of the roots that may explain the board, from the current one back through the last turn.
 
         The last turn is the last one with steps for hands. An earlier "nothing more" before it is included, because
         that may be wrong too; and so is the turn before if the two were swapped in the record: neither is sure.
+        ``last``: as if the record ended at this root.
         """
-        reach = [self.last]
+        reach = [self.last if last is None else last]
         turn: Player | None = None
-        for index in range(self.last - 1, -1, -1):
+        for index in range(reach[0] - 1, -1, -1):
             actor = self.roots[index].position.actor
             if self.silent(index):
                 if turn is not None:

@@ -42,7 +42,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     if amendment is not None and (same := same_amendment(history, sighting, now, amendment)) is not None:
         return same
     begun: Verdict | None = None
-    for index in history.reach():
+    for index in _roots(history, sighting):
         root, back = history.roots[index], history.last - index
         if not sighting.unlike(root.position.looks) and (not back or undone(history, sighting, back)):
             return begun or Verdict("underway" if back else "resting", position, back=back)
@@ -69,6 +69,21 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))
+
+
+def _roots(history: History, sighting: Sighting) -> Iterator[int]:
+    """Yield the indices of the roots that may explain a sighting, the current one first.
+
+    Behind a turn that hands have undone before they did anything else, and that is not taken back yet, these are the
+    roots of the turn before.
+    """
+    reach, last = history.reach(), history.trail.last
+    yield from reach
+    back = history.last - reach[-1]
+    if undone(history, sighting, back):
+        latest = max(last(point) for made in history.done(back) for point in made.changes)
+        if all(last(point) > latest for point in sighting.unlike(history.roots[reach[-1]].position.looks)):
+            yield from history.reach(reach[-1])[1:]
 
 
 def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) -> bool:
