@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.game import Action, Piece, Point, Stack
-from firmware.referee.amending import amends, not_put_back
+from firmware.referee.amending import amends, explaining, not_put_back
 from firmware.referee.constraints import Constraint
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
@@ -52,7 +52,7 @@ def account_of(history: History, sighting: Sighting, now: float) -> Account:
     """Return why a sighting is judged as it is at ``now`` (s), from the current position and those of the last turn."""
     kept: list[Kept] = []
     dropped: list[Dropped] = []
-    for index in history.reach():
+    for index in explaining(history, sighting):
         back = history.last - index
         evidence = Evidence(history.roots[index], sighting, history.trail, now)
         found = hypotheses(evidence)
