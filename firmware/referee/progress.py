@@ -96,9 +96,8 @@ def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
             if not evidence.may_have_left(bits[0][0] if i in moving else point):
                 continue
             reached = evidence.reached(continuation, point)
-            if reached.every & bit:
-                return True
-            if not reached.stages and _shown_before(evidence, continuation, point, bit):
+            # Where only a later action can explain the reading, it counts that the change was seen once.
+            if reached.every & bit or (not reached.stages and reached.seen & bit):
                 return True
     return _told_by_a_flip(evidence, continuation, link)
 
@@ -111,15 +110,6 @@ def _told_by_a_flip(evidence: Evidence, continuation: Continuation, link: Link) 
         evidence.may_have_left(point) and evidence.reached(continuation, point).some & bit
         for point, bit in (link.bits[i][0] for i in leading)
     )
-
-
-def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
-    """Return whether a change was made at a point before it showed a reading that only a later action can explain."""
-    transitions = continuation.transitions(point)
-    last = next(
-        (reading for reading in reversed(evidence.past(continuation, point)) if transitions.seen(reading)), None
-    )
-    return last is not None and bool(transitions.certain(last) & bit)
 
 
 def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
