@@ -96,8 +96,13 @@ def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
             if not evidence.may_have_left(bits[0][0] if i in moving else point):
                 continue
             reached = evidence.reached(continuation, point)
-            # Where only a later action can explain the reading, it counts that the change was seen once.
-            if reached.every & bit or (not reached.stages and reached.seen & bit):
+            if reached.every & bit:
+                return True
+            if reached.stages:
+                continue  # else only a later action can explain the reading
+            if _shown_before(evidence, continuation, point, bit) or (
+                i in moving and _went_on(evidence, continuation, *bits)
+            ):
                 return True
     return _told_by_a_flip(evidence, continuation, link)
 
@@ -110,6 +115,21 @@ def _told_by_a_flip(evidence: Evidence, continuation: Continuation, link: Link) 
         evidence.may_have_left(point) and evidence.reached(continuation, point).some & bit
         for point, bit in (link.bits[i][0] for i in leading)
     )
+
+
+def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
+    """Return whether a change was made at a point before it showed a reading that only a later action can explain."""
+    transitions = continuation.transitions(point)
+    last = next(
+        (reading for reading in reversed(evidence.past(continuation, point)) if transitions.seen(reading)), None
+    )
+    return last is not None and bool(transitions.certain(last) & bit)
+
+
+def _went_on(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
+    """Return whether a piece was once seen to come to the target of a move, and is not back at its origin."""
+    came = evidence.seen(continuation, *target)
+    return came and not evidence.stands_at(continuation, *origin)
 
 
 def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
