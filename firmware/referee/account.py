@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.game import Action, Piece, Point, Stack
-from firmware.referee.amending import amends, explaining, not_put_back
+from firmware.referee.amending import amends, not_put_back
 from firmware.referee.constraints import Constraint
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
+from firmware.referee.judge import explaining
 from firmware.referee.search import hypotheses
 from hardware.sensors.sighting import Sighting
 

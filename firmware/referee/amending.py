@@ -83,21 +83,6 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     )
 
 
-def explaining(history: History, sighting: Sighting) -> Iterator[int]:
-    """Yield the indices of the roots that may explain a sighting, the current one first.
-
-    Behind a turn that hands have undone before they did anything else, and that is not taken back yet, these are the
-    roots of the turn before.
-    """
-    reach, last = history.reach(), history.trail.last
-    yield from reach
-    back = history.last - reach[-1]
-    if undone(history, sighting, back):
-        latest = max(last(point) for made in history.done(back) for point in made.changes)
-        if all(last(point) > latest for point in sighting.unlike(history.roots[reach[-1]].position.looks)):
-            yield from history.reach(reach[-1])[1:]
-
-
 def not_put_back(history: History, evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
     """Drop the hypotheses that move to the last action's origin a piece lifted before that action began.
 

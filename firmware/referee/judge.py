@@ -6,7 +6,7 @@ from itertools import pairwise, product
 from math import dist, inf, nextafter
 
 from engine.game import Action, Point
-from firmware.referee.amending import amends, explaining, not_put_back, same_amendment, undone
+from firmware.referee.amending import amends, not_put_back, same_amendment, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -69,6 +69,21 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))
+
+
+def explaining(history: History, sighting: Sighting) -> Iterator[int]:
+    """Yield the indices of the roots that may explain a sighting, the current one first.
+
+    Behind a turn that hands have undone before they did anything else, and that is not taken back yet, these are the
+    roots of the turn before.
+    """
+    reach, last = history.reach(), history.trail.last
+    yield from reach
+    back = history.last - reach[-1]
+    if undone(history, sighting, back):
+        latest = max(last(point) for made in history.done(back) for point in made.changes)
+        if all(last(point) > latest for point in sighting.unlike(history.roots[reach[-1]].position.looks)):
+            yield from history.reach(reach[-1])[1:]
 
 
 def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) -> bool:
