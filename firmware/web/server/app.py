@@ -140,7 +140,7 @@ class Page:
             return refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         told = languages() if name == "languages" else labels(name)
         content = msgspec.json.encode(told)
-        return sent(StaticFile(content, "application/json", tag_of(content), 0), request)
+        return sent(StaticFile(content, "application/json", tag_of(content)), request)
 
     async def _record(self, request: Request) -> Response:
         form = request.query_params.get("form", "json")

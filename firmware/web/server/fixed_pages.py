@@ -46,7 +46,7 @@ async def _how_picture(request: Request) -> Response:
 
 async def _offline(request: Request) -> Response:
     content = offline_page(request.headers["host"], language_of(request)).encode()
-    return sent(StaticFile(content, "text/html; charset=utf-8", tag_of(content), 0), request)
+    return sent(StaticFile(content, "text/html; charset=utf-8", tag_of(content)), request)
 
 
 async def _shown(request: Request, kind: str, make: Callable[[], bytes]) -> Response:
@@ -57,4 +57,4 @@ async def _shown(request: Request, kind: str, make: Callable[[], bytes]) -> Resp
         content = await to_thread(make)
     except PageError as error:
         return refused(HTTPStatus.NOT_FOUND, str(error))
-    return sent(StaticFile(content, kind, tag_of(content), 0), request)
+    return sent(StaticFile(content, kind, tag_of(content)), request)

@@ -37,12 +37,11 @@ def tag_of(content: bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is sent; ``tag`` is the entity tag of its content, ``changed`` its modification time in ns."""
+    """A file as it is sent; ``tag`` is the entity tag of its content."""
 
     content: bytes
     type: str
     tag: str
-    changed: int
 
 
 class StaticFiles:
@@ -50,7 +49,8 @@ class StaticFiles:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
-        self._read: dict[str, StaticFile] = {}
+        self._read: dict[str, tuple[int, StaticFile]] = {}
+        """The files that were asked for, each with its modification time in ns."""
         self._paths: dict[str, Path] = {}
         self._look_around()
 
@@ -65,13 +65,13 @@ class StaticFiles:
         try:
             changed = path.stat().st_mtime_ns
             read = self._read.get(name)
-            if read is None or read.changed != changed:
+            if read is None or read[0] != changed:
                 content = path.read_bytes()
-                read = self._read[name] = StaticFile(content, TYPES[path.suffix], tag_of(content), changed)
+                read = self._read[name] = changed, StaticFile(content, TYPES[path.suffix], tag_of(content))
         except FileNotFoundError:
             del self._paths[name]
             return None
-        return read
+        return read[1]
 
     def script(self, *, later: bool = False) -> StaticFile:
         """Return the scripts as one, made again after one has changed; ``later``: the second script, which can wait.
@@ -101,9 +101,6 @@ def _scripts(files: tuple[tuple[str, StaticFile], ...]) -> tuple[StaticFile, Sta
     first, second = bundles(texts.get)
     known = msgspec.json.encode(languages()).decode()
     data = f"globalThis.ringlightLanguages = {known};\nglobalThis.ringlightThemes = {texts[THEMES].strip()};\n"
-    return _script(f"{data}{first}", files), _script(second, files)
-
-
-def _script(text: str, files: tuple[tuple[str, StaticFile], ...]) -> StaticFile:
-    content = text.encode()
-    return StaticFile(content, TYPES[".js"], tag_of(content), max(file.changed for _, file in files))
+    contents = f"{data}{first}".encode(), second.encode()
+    board, later = (StaticFile(content, TYPES[".js"], tag_of(content)) for content in contents)
+    return board, later
