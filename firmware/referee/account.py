@@ -50,7 +50,7 @@ COMMON = (Constraint.NOT_BEGUN, Constraint.UNEXPLAINED)
 
 
 def account_of(history: History, sighting: Sighting, now: float) -> Account:
-    """Return why a sighting is judged as it is at ``now`` (s), from the current position and those of the last turn."""
+    """Return why a sighting is judged as it is at ``now`` (s), from every root that may explain it."""
     kept: list[Kept] = []
     dropped: list[Dropped] = []
     for index in explaining(history, sighting):

@@ -81,7 +81,7 @@ def explaining(history: History, sighting: Sighting) -> Iterator[int]:
     yield from reach
     back = history.last - reach[-1]
     if undone(history, sighting, back):
-        latest = max(last(point) for made in history.done(back) for point in made.changes)
+        latest = max(last(point) for made in history.done(back) for point in made.points)
         if all(last(point) > latest for point in sighting.unlike(history.roots[reach[-1]].position.looks)):
             yield from history.reach(reach[-1])[1:]
 

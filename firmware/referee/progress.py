@@ -98,10 +98,9 @@ def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
             reached = evidence.reached(continuation, point)
             if reached.every & bit:
                 return True
-            if reached.stages:
-                continue  # else only a later action can explain the reading
-            if _shown_before(evidence, continuation, point, bit) or (
-                i in moving and _went_on(evidence, continuation, *bits)
+            if not reached.stages and (
+                _shown_before(evidence, continuation, point, bit)
+                or (i in moving and _gone_from(evidence, continuation, *bits))
             ):
                 return True
     return _told_by_a_flip(evidence, continuation, link)
@@ -126,10 +125,9 @@ def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, 
     return last is not None and bool(transitions.certain(last) & bit)
 
 
-def _went_on(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
+def _gone_from(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
     """Return whether a piece was once seen to come to the target of a move, and is not back at its origin."""
-    came = evidence.seen(continuation, *target)
-    return came and not evidence.stands_at(continuation, *origin)
+    return evidence.seen(continuation, *target) and not evidence.stands_at(continuation, *origin)
 
 
 def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
