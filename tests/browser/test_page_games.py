@@ -1,6 +1,7 @@
-"""Whole games on the page: by mouse, by finger, by the keyboard alone."""
+"""Whole games on the page: by finger, and by mouse and keyboard in turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -14,15 +15,16 @@ SHORT = 2384
 """A seed whose random game of blitz has 22 actions, one more than the shortest there can be."""
 
 
-def play_whole(board: PageBoard, hands: PageHands, seed: int) -> list[str]:
-    """Play a random game of blitz to its end, looking after each action that it was taken; return its actions."""
-    random = Random(seed)
+def play_whole(board: PageBoard, hands: Iterable[PageHands], seed: int) -> None:
+    """Play a random game of blitz to its end, hands making an action in turn; look after each that it was taken."""
+    random, each_in_turn = Random(seed), cycle(hands)
     game = make_game("yinsh", ["blitz=true"])
     state, played = game.start(), list[str]()
     while game.turn(state) is not None:
         action = random.choice(list(game.actions(state)))
+        acting = next(each_in_turn)
         for step in game.steps(state, action):
-            do_step(hands, step)
+            do_step(acting, step)
         state = game.play(state, action)
         played.append(action)
         board.wait_for_record(len(played))
@@ -33,7 +35,6 @@ def play_whole(board: PageBoard, hands: PageHands, seed: int) -> list[str]:
     board.wait_for_all_standing(game.placement(state))
     won = board.page.locator(".player.won")
     assert [won.nth(i).get_attribute("data-player") for i in range(won.count())] == list(outcome.winners)
-    return played
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -42,10 +43,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("seed", [SHORT, *range(more)])
 
 
-@pytest.mark.parametrize("kind", HANDS)
+@pytest.mark.parametrize("kinds", [("finger",), ("mouse", "keys")], ids=" and ".join)
 def test_a_whole_game_of_blitz(
-    kind: str, seed: int, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+    kinds: tuple[str, ...], seed: int, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
-    make_hands, window = HANDS[kind]
+    window = HANDS[kinds[0]][1]
     board = open_page(serve("--option", "blitz=true"), **window)
-    play_whole(board, make_hands(board), seed)
+    play_whole(board, [HANDS[kind][0](board) for kind in kinds], seed)

@@ -10,7 +10,7 @@ from accessible import serious
 from page_board import PageBoard
 from playwright.sync_api import Dialog, Route, expect
 from served import Served
-from windows import DARK, DESKTOP, NARROW
+from windows import DARK_NARROW, DESKTOP, NARROW
 
 from engine.random_play import play_random_game
 from engine.records import read_record
@@ -228,9 +228,9 @@ def test_somebody_who_played_long_ago_gets_a_name(games: Callable[..., PageBoard
     assert sorted(values) == ["Anna", "Bert", "Carl", "Dora"]
 
 
-@pytest.mark.parametrize("window", ["light", "dark", "narrow"])
+@pytest.mark.parametrize("window", ["light", "dark, narrow"])
 def test_axe_finds_nothing_serious_in_the_games(window: str, games: Callable[..., PageBoard]) -> None:
-    shown = {"light": DESKTOP, "dark": DARK, "narrow": NARROW}[window]
+    shown = {"light": DESKTOP, "dark, narrow": DARK_NARROW}[window]
     board = games(**shown)
     page = board.page
     wide: int = shown["viewport"]["width"]

@@ -9,7 +9,7 @@ from page_board import PageBoard
 from playwright.sync_api import Page, expect
 from served import Served
 from test_page_life import accepted
-from windows import DARK, DESKTOP, NARROW
+from windows import DARK_NARROW, DESKTOP
 
 from engine.catalogue import make_game
 from firmware.reviews.puzzle import Puzzle
@@ -80,11 +80,11 @@ def test_an_exercise_is_played_on_the_board_and_the_game_before_comes_back(exerc
     expect(page.locator("#kept-list button").filter(has_text="10 actions")).to_have_count(0)
 
 
-@pytest.mark.parametrize("window", ["light", "dark", "narrow"])
+@pytest.mark.parametrize("window", ["light", "dark, narrow"])
 def test_axe_finds_nothing_serious_in_the_exercises(
     window: str, exercises: Callable[..., PageBoard], keep_screen: Callable[[Page, str], None]
 ) -> None:
-    shown = {"light": DESKTOP, "dark": DARK, "narrow": NARROW}[window]
+    shown = {"light": DESKTOP, "dark, narrow": DARK_NARROW}[window]
     board = exercises(**shown)
     page = board.page
     page.on("dialog", lambda dialog: dialog.accept())

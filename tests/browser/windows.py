@@ -21,4 +21,5 @@ DARK: dict[str, Any] = DESKTOP | {"color_scheme": "dark"}
 STILL: dict[str, Any] = DESKTOP | {"reduced_motion": "reduce"}
 FRENCH: dict[str, Any] = DESKTOP | {"locale": "fr-FR"}
 GERMAN: dict[str, Any] = DESKTOP | {"locale": "de-DE"}
+DARK_NARROW: dict[str, Any] = NARROW | {"color_scheme": "dark"}
 DUTCH: dict[str, Any] = NARROW | {"locale": "nl-NL"}

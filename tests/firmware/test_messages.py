@@ -140,27 +140,27 @@ def messages(language: str, key: str) -> Iterator[Message]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", SENTENCES)
-def test_a_message_is_a_short_sentence_without_ids(key: str, language: str) -> None:
-    said = {render(message, language) for message in messages(language, key)}
-    parts = [re.split(r"(?<=[.!?]) (?=[^a-z(])", text) for text in said]
-    for text, sentences in zip(said, parts, strict=True):
-        assert text.strip() == text != ""
-        assert "  " not in text
-        assert not IDS.search(text), text
-        assert len(sentences) <= SENTENCES_AT_MOST, text
-        assert len(sentences[0]) < LONGEST, text
-    assert min(len(sentences[0]) for sentences in parts) < FIRST
+def test_a_message_is_a_short_sentence_without_ids(language: str) -> None:
+    for key in SENTENCES:
+        said = {render(message, language) for message in messages(language, key)}
+        parts = [re.split(r"(?<=[.!?]) (?=[^a-z(])", text) for text in said]
+        for text, sentences in zip(said, parts, strict=True):
+            assert text.strip() == text != "", key
+            assert "  " not in text, key
+            assert not IDS.search(text), (key, text)
+            assert len(sentences) <= SENTENCES_AT_MOST, (key, text)
+            assert len(sentences[0]) < LONGEST, (key, text)
+        assert min(len(sentences[0]) for sentences in parts) < FIRST, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", WITHIN)
-def test_a_part_of_a_sentence_has_no_ids_and_no_end(key: str, language: str) -> None:
-    for message in messages(language, key):
-        text = catalogue(language).say(message)
-        assert text.strip() == text != ""
-        assert not IDS.search(text), text
-        assert not text.endswith("."), text
+def test_a_part_of_a_sentence_has_no_ids_and_no_end(language: str) -> None:
+    for key in WITHIN:
+        for message in messages(language, key):
+            text = catalogue(language).say(message)
+            assert text.strip() == text != "", key
+            assert not IDS.search(text), (key, text)
+            assert not text.endswith("."), (key, text)
 
 
 def test_every_language_has_the_same_keys_and_parameters() -> None:
@@ -234,11 +234,11 @@ def test_every_piece_player_and_light_has_a_name(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("piece", PIECES)
-def test_a_piece_has_a_name_in_every_form(piece: str, language: str) -> None:
-    forms = {name_of("piece", piece, language, form) for form in ("", "a", "the", "many")}
-    assert len(forms) == 4  # so many forms
-    assert not any(IDS.search(each) for each in forms)
+def test_a_piece_has_a_name_in_every_form(language: str) -> None:
+    for piece in PIECES:
+        forms = {name_of("piece", piece, language, form) for form in ("", "a", "the", "many")}
+        assert len(forms) == 4, piece  # so many forms
+        assert not any(IDS.search(each) for each in forms), piece
 
 
 def test_what_the_page_labels_are_is_text_with_places() -> None:
