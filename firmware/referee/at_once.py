@@ -94,11 +94,17 @@ def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]
 
 
 def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> bool:
-    """Return whether two actions that bring pieces to different points were seen to overlap, or to end at once."""
+    """Return whether two actions that bring pieces to different points were seen to overlap, or to end at once.
+
+    What is still to be turned over when the next player begins tells nothing of the order.
+    """
     if not (one.bringing and other.bringing) or one.rearranges or other.rearranges or one.points & other.points:
         return False
     (began, ended), (other_began, other_ended) = (
-        (min(root.touched(trail, point, after=trail.first) for point in each.points), max(map(trail.last, each.points)))
+        (
+            min(root.touched(trail, point, after=trail.first) for point in each.points),
+            max(map(trail.last, each.unturned)),
+        )
         for each in (one, other)
     )
     if max(began, other_began) == inf:

@@ -146,9 +146,15 @@ def _before(
 
 
 def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: Sequence[Point]) -> float:
-    """Return when an action was begun, even if a piece it brought was lifted and put back since."""
-    came = (_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals)
-    return min((*map(evidence.off_since, leading), *came), default=inf)
+    """Return when an action was begun, even if a piece it brought was lifted and put back since.
+
+    Where another piece has come that looks like the one that left, only the trail shows when that was.
+    """
+    came = [_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals]
+    refilled_by_it = link.summary.brought
+    left = [link.bits[i][0] for i in link.summary.moving if link.bits[i][0][0] in refilled_by_it]
+    gone = [time for bit in left if (time := evidence.left_at(continuation, *bit)) > -inf]
+    return min((*map(evidence.off_since, leading), *came, *gone), default=inf)
 
 
 def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:

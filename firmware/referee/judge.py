@@ -141,6 +141,15 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     )
 
 
+def chosen(history: History, verdict: Verdict, actions: tuple[Action, ...]) -> Ready:
+    """Return the commit of the actions that players have chosen among those of a verdict; what follows them is kept."""
+    made = [e for e in verdict.found if actions and e.continuation.actions[: len(actions)] == actions]
+    if not made:
+        return Ready(verdict.back, actions)
+    following = _following(history, verdict.back, made, len(actions))
+    return Ready(verdict.back, actions, following=following, behind=_behind(made, len(actions)))
+
+
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
     """Return the quiet in s after which an action may be committed: 0 if it rearranges the board.
 

@@ -125,6 +125,9 @@ class Referee(Protocol):
     def judge(self, said: Verdict, settings: Settings, now: float) -> tuple[Judgement, Self]:
         """Return the judgement of the board, and the referee to use from then on; ``said`` is the last verdict."""
 
+    def chosen(self, said: Verdict, actions: tuple[Action, ...]) -> Ready:
+        """Return the commit of the actions that players have chosen among those of ``said``, the last verdict."""
+
     def account(self, now: float) -> Account:
         """Return why the board is judged as it is; nothing that plays depends on it. It takes as long as judging."""
 

@@ -75,6 +75,13 @@ def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
             )
         found = _farthest(evidence, found)
     if len(found) > 1 and any(e.complete == len(e.continuation.links) for e in found):
+        if not evidence.at_once and any(e.complete == len(e.continuation.links) and e.in_turn for e in found):
+            found = _preferred(
+                evidence,
+                Constraint.OUT_OF_TURN,
+                found,
+                lambda e: e.complete == len(e.continuation.links) or e.in_turn,
+            )
         return _preferred(
             evidence,
             Constraint.LIFTED_AGAIN,

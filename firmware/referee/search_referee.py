@@ -15,7 +15,7 @@ from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.following import follow, settle
 from firmware.referee.history import History
-from firmware.referee.judge import beginning
+from firmware.referee.judge import beginning, chosen
 from firmware.referee.leading import Leading, at_start, wrong
 from firmware.referee.limits import OUT_OF_TURN_S
 from firmware.referee.out_of_turn import either_first, made_at_once, made_early, made_otherwise
@@ -210,6 +210,10 @@ class SearchReferee(NamedTuple):
         if (judgement := referee._told_by_what_followed(said, explained, sighting, now)) is not None:  # noqa: SLF001
             return judgement, referee
         return referee._explained(explained, sighting, settings, now)  # noqa: SLF001
+
+    def chosen(self, said: Verdict, actions: tuple[Action, ...]) -> Ready:
+        """Return the commit of the actions that players have chosen among those of ``said``, the last verdict."""
+        return chosen(self.history, said, actions)
 
     def _explained(
         self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float

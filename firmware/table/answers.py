@@ -77,7 +77,7 @@ def _owed_as_made(table: Table, now: float) -> bool:
     length = min(len(shared(found)), *(e.complete_but_owed for e in found)) if found else 0
     if length:
         table.flips_unseen = counted(table.flips_unseen, found[0], length, table.look)
-        commit(table, Ready(verdict.back, found[0].continuation.actions[:length]), now)
+        commit(table, table.referee.chosen(verdict, found[0].continuation.actions[:length]), now)
     return bool(length)
 
 
@@ -120,13 +120,13 @@ def _claim_of(table: Table, actions: tuple[Action, ...]) -> Claim | None:
 
 def _take_as_made(table: Table, choice: tuple[Action, ...], now: float) -> None:
     """Take one of the choices as made, and override the sensors that contradict it."""
-    back = table.verdict.back
+    ready = table.referee.chosen(table.verdict, choice)
     claim = next((claim for claim in table.claims if claim.actions == choice), None)
     if claim is not None:
         _override(table, claim, now)
-        back = claim.back
-    if choice or back:
-        commit(table, Ready(back, choice), now)
+        ready = Ready(claim.back, choice)
+    if ready.actions or ready.back:
+        commit(table, ready, now)
     table.claims = ()
 
 

@@ -43,7 +43,7 @@ def _at_once(table: Table, judgement: Judgement) -> Ready | None:
     if ready is not None:
         return ready if ready.quiet <= 0 else None
     if judgement.explained and judgement.choices and table.announced and not table.claims:
-        return _announced(table.announced, judgement.verdict)
+        return _announced(table, judgement.verdict)
     # A record may end before a pass: the power failed in between, or players go on from there.
     if judgement.verdict.kind == "resting" and table.outcome is None and (passing := _forced_pass(table.position)):
         return Ready(0, (passing,))
@@ -56,11 +56,11 @@ def _forced_pass(position: Position) -> Action | None:
     return actions[0] if len(actions) == 1 and position.silent else None
 
 
-def _announced(announced: str, verdict: Verdict) -> Ready | None:
+def _announced(table: Table, verdict: Verdict) -> Ready | None:
     """Return the only action, of several that look the same, whose piece was announced; else ``None``."""
     firsts = {e.continuation.actions[0]: e.continuation for e in verdict.found}
-    fit = [action for action, continuation in firsts.items() if says(announced, continuation.links[0].summary)]
-    return Ready(verdict.back, (fit[0],)) if len(fit) == 1 else None
+    fit = [action for action, continuation in firsts.items() if says(table.announced, continuation.links[0].summary)]
+    return table.referee.chosen(verdict, (fit[0],)) if len(fit) == 1 else None
 
 
 def _record_with(table: Table, ready: Ready) -> tuple[Action, ...]:

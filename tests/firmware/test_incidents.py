@@ -1,9 +1,20 @@
 """What people did at a board, and what has to come of it: the scripts of ``tests/data/incidents``."""
 
 import pytest
+from desks import sitting
 from incidents import FOLDER, judge, read_incident
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.txt")))
 def test_incident(name: str) -> None:
     judge(read_incident(FOLDER / f"{name}.txt"))
+
+
+def test_what_is_complete_in_turn_counts_although_it_might_be_begun_out_of_turn() -> None:
+    incident = read_incident(FOLDER / "what-is-complete-in-turn-is-likelier-than-what-is-neither.txt")
+    with sitting(incident.board, *incident.options, played=incident.played) as desk:
+        for gesture in incident.script:
+            desk.perform(gesture)
+        desk.run(desk.table.settings.settle_open_s + 0.1)
+        made = incident.expect.partition(";")[0].removeprefix("record played ").split()
+        assert list(desk.table.record) == [*incident.played, *made]
