@@ -135,7 +135,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     return Ready(
         verdict.back,
         first.continuation.actions[:length],
-        quiet if first.in_turn and not taken_up_again(history) else OUT_OF_TURN_S,
+        OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else quiet,
         _following(history, verdict.back, found, length),
         _behind(found, length),
     )
@@ -159,6 +159,19 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
         return 0.0
     open_yet = goes_on(position, action) or _slid_slowly(history, position.continuation(action))
     return settings.settle_open_s if open_yet else settings.settle_decided_s
+
+
+def _may_go_on(history: History, back: int, hypothesis: Hypothesis) -> bool:
+    """Return whether what hands do next may well show that something else was made than a complete hypothesis says."""
+    return not hypothesis.in_turn or taken_up_again(history) or _there_already(history, back, hypothesis)
+
+
+def _there_already(history: History, back: int, hypothesis: Hypothesis) -> bool:
+    """Return whether a piece that amends the record came before the recorded one left: it may be the next action."""
+    last = history.trail.last
+    recorded = {point for summary in history.done(back) for point in arrivals(summary.steps)}
+    anew = {point for link in hypothesis.continuation.links for point in arrivals(link.steps)}
+    return any(last(point) < last(gone) for gone in recorded - anew for point in anew - recorded)
 
 
 def taken_up_again(history: History) -> bool:
