@@ -8,7 +8,7 @@ from engine.game import Flip, Move, Player, Point, Take
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
-from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
+from firmware.referee.limits import BESIDE, DIAGONAL, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
 from firmware.referee.step_summary import Bit, Link
 
 
@@ -90,6 +90,23 @@ def as_if_knocked(evidence: Evidence, left: tuple[Point, float], came: tuple[Poi
     """Return whether a piece came to a point just as one left a point beside it; each is a point and a time in s."""
     places = evidence.root.position.game.geometry.points
     return dist(places[came[0]], places[left[0]]) <= BESIDE and abs(came[1] - left[1]) <= KNOCKED_S
+
+
+def knocked_over(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether one of several actions would have moved a piece to a point beside sooner than hands carry it.
+
+    Its own point looks as before: rather was it knocked over there, and put back.
+    """
+    if len(continuation.links) == 1:
+        return False
+    places = evidence.root.position.game.geometry.points
+    ways = [link.bits[i] for link in continuation.links for i in link.summary.moving]
+    return any(
+        left[0] not in evidence.changed
+        and dist(places[left[0]], places[come[0]]) <= DIAGONAL
+        and 0 <= evidence.first_at(continuation, *come) - evidence.left_at(continuation, *left) <= KNOCKED_S
+        for left, come in ways
+    )
 
 
 def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> Iterator[Constraint]:

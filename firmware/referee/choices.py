@@ -25,7 +25,7 @@ def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
     before the first one that is not recorded: later actions are asked about once that answer is known.
     """
     found = verdict.found
-    if len({e.continuation.actions for e in found}) > 1 and all(e.complete == len(e.continuation.links) for e in found):
+    if len({e.continuation.actions for e in found}) > 1 and all(e.whole for e in found):
         length = max(len(shared(found)), verdict.back) + 1
         return list(dict.fromkeys(e.continuation.actions[:length] for e in found))
     return _unseen(verdict)

@@ -27,7 +27,7 @@ def earliest(history: History, sighting: Sighting) -> Verdict | None:
     for moment in _moments(root, history.trail, sighting)[: MOST_MEANWHILE + 1]:
         then = Sighting({point: _shown(root, history.trail, point, sighting[point], moment) for point in sighting})
         found = hypotheses(Evidence(root, then, history.trail.until(moment), moment))
-        if found and all(e.complete == len(e.continuation.links) and _stands(e, then, sighting) for e in found):
+        if found and all(e.whole and _stands(e, then, sighting) for e in found):
             return Verdict("underway", root.position, tuple(found))
     return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from firmware.referee.carrying import in_turn
+from firmware.referee.carrying import in_turn, knocked_over
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.progress import Progress, begun, steps_made
@@ -29,6 +29,13 @@ class Hypothesis:
     """Whether no piece arrived before its player's turn."""
     skipped: int = 0
     """How many actions it passes over: removals, or pieces turned over by choice, that have not been seen yet."""
+    knocked: bool = False
+    """Whether one of several actions would have moved a piece sooner than hands carry it."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of its actions are complete."""
+        return self.complete == len(self.continuation.links)
 
     def of(self, continuation: Continuation) -> "Hypothesis":
         """Return the same of another continuation, of which the sighting tells the same."""
@@ -42,6 +49,7 @@ class Hypothesis:
             self.begun,
             self.in_turn,
             self.skipped,
+            self.knocked,
         )
 
 
@@ -64,6 +72,7 @@ def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int =
         last,
         len(links) == 1 or in_turn(evidence, continuation),
         skipped,
+        knocked_over(evidence, continuation),
     )
 
 

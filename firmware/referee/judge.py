@@ -61,7 +61,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         else:
             found = not_put_back(history, evidence, found)
         if begun is not None:
-            found = [e for e in found if e.complete == len(e.continuation.links)]
+            found = [e for e in found if e.whole]
         if not found:
             continue
         verdict = Verdict("underway", position, tuple(found), back=back)
@@ -357,10 +357,11 @@ def goes_on(position: Position, action: Action) -> bool:
 def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
     """Return the only complete continuation as ready after the longer quiet; ``None`` if there is not exactly one.
 
-    The incomplete ones need a hand that is still busy; a board left alone rules them out.
+    The incomplete ones need a hand that is still busy; a board left alone rules them out. But not if a piece would have
+    been moved sooner than hands carry it: it was knocked over, and put back.
     """
-    whole = in_order(history, [e for e in verdict.found if e.complete == len(e.continuation.links)])
-    if len(whole) != 1:
+    whole = in_order(history, [e for e in verdict.found if e.whole])
+    if len(whole) != 1 or whole[0].knocked:
         return None
     continuation = whole[0].continuation
     return Ready(

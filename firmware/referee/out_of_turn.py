@@ -116,11 +116,7 @@ def _whole(history: History, sighting: Sighting, now: float, back: int = 0) -> t
     evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now, at_once=True)
     if len(evidence.off) > MOST_BEHIND:
         return ()
-    return tuple(
-        e
-        for e in hypotheses(evidence)
-        if e.complete == len(e.continuation.links) and first_broken(knocked_on(history, e, back)) is None
-    )
+    return tuple(e for e in hypotheses(evidence) if e.whole and first_broken(knocked_on(history, e, back)) is None)
 
 
 def _with_the_last(history: History, sighting: Sighting) -> int:

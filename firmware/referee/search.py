@@ -74,19 +74,15 @@ def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
                 lambda e: in_turn(evidence, e.continuation, at_first=True),
             )
         found = _farthest(evidence, found)
-    if len(found) > 1 and any(e.complete == len(e.continuation.links) for e in found):
-        if not evidence.at_once and any(e.complete == len(e.continuation.links) and e.in_turn for e in found):
-            found = _preferred(
-                evidence,
-                Constraint.OUT_OF_TURN,
-                found,
-                lambda e: e.complete == len(e.continuation.links) or e.in_turn,
-            )
+    likely = [e for e in found if e.whole and not e.knocked]
+    if len(found) > 1 and likely:
+        if not evidence.at_once and any(e.in_turn for e in likely):
+            found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.whole or e.in_turn)
         return _preferred(
             evidence,
             Constraint.LIFTED_AGAIN,
             found,
-            lambda e: e.complete == len(e.continuation.links) or not lifted_again(evidence, e.continuation),
+            lambda e: e.whole or not lifted_again(evidence, e.continuation),
         )
     return found
 
