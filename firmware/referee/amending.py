@@ -29,6 +29,8 @@ def same_amendment(history: History, sighting: Sighting, now: float, amendment: 
     if amendment.position is not history.position or not sighting.unlike(history.position.looks):
         return None
     made, back = amended(amendment), amendment.back
+    if not made and not undone(history, sighting, back):
+        return None  # what had been turned back is as recorded again
     evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now)
     found = tuple(e for e in hypotheses(evidence) if amends(history, evidence, e, back))
     if not any(e.continuation.actions[: len(made)] == made for e in found):
@@ -70,12 +72,14 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
 def undone(history: History, sighting: Sighting, back: int) -> bool:
     """Return whether every point the last ``back`` actions changed is as it was before them.
 
-    Other pieces that look the same undo nothing. ``False`` if the actions changed nothing.
+    Other pieces that look the same undo nothing. ``False`` if the actions changed nothing, all in all: one may have
+    turned back what another turned over.
     """
     if not back:
         return False
-    before, standing = history.roots[history.last - back].position, history.standing
-    changed = {point for work in history.done(back) for point in work.changes}
+    before, standing, now = history.roots[history.last - back].position, history.standing, history.position
+    touched = {point for work in history.done(back) for point in work.changes}
+    changed = [point for point in touched if before.stack(point) != now.stack(point)]
     return bool(changed) and all(
         fits(sighting[point], before.look(point))
         and (point in standing.unsure or standing.same_pieces((standing.on(point), before.stack(point))))

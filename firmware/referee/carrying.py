@@ -10,6 +10,7 @@ from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.limits import BESIDE, DIAGONAL, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
 from firmware.referee.step_summary import Bit, Link
+from hardware.sensors.sighting import fits
 
 
 def carried(evidence: Evidence, continuation: Continuation) -> bool:
@@ -99,13 +100,14 @@ def knocked_over(evidence: Evidence, continuation: Continuation) -> bool:
     """
     if len(continuation.links) == 1:
         return False
-    places = evidence.root.position.game.geometry.points
+    places, look = evidence.root.position.game.geometry.points, evidence.root.position.look
     ways = [link.bits[i] for link in continuation.links for i in link.summary.moving]
     return any(
-        left[0] not in evidence.changed
-        and dist(places[left[0]], places[come[0]]) <= DIAGONAL
-        and 0 <= evidence.first_at(continuation, *come) - evidence.left_at(continuation, *left) <= KNOCKED_S
-        for left, come in ways
+        0 <= evidence.first_at(continuation, *come) - gone <= KNOCKED_S
+        for (origin, _), come in ways
+        if origin not in evidence.changed and dist(places[origin], places[come[0]]) <= DIAGONAL
+        for gone, reading in evidence.changes(continuation, origin)
+        if not fits(reading, look(origin))
     )
 
 
