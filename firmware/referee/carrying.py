@@ -170,8 +170,7 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: 
     Where another piece has come that looks like the one that left, only the trail shows when that was.
     """
     came = [_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals]
-    refilled_by_it = link.summary.brought
-    left = [link.bits[i][0] for i in link.summary.moving if link.bits[i][0][0] in refilled_by_it]
+    left = [link.bits[i][0] for i in link.summary.moving if link.bits[i][0][0] in link.summary.brought]
     gone = [time for bit in left if (time := evidence.left_at(continuation, *bit)) > -inf]
     return min((*map(evidence.off_since, leading), *came, *gone), default=inf)
 

@@ -13,7 +13,7 @@ from firmware.referee.step_summary import Link, arrivals, moves
 
 def in_order(history: History, found: Sequence[Hypothesis]) -> Sequence[Hypothesis]:
     """Return the continuations in the order seen, if all are complete; only one if all end in the same position."""
-    if len(found) <= 1 or any(e.complete < len(e.continuation.links) for e in found):
+    if len(found) <= 1 or not all(e.whole for e in found):
         return found
     if len({e.continuation.position().state for e in found}) > 1:
         orderly = preferred(Constraint.OVERTAKEN, found, lambda e: not _overtaken(history, e))

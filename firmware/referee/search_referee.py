@@ -256,7 +256,7 @@ class SearchReferee(NamedTuple):
         """Return the judgement that ``ready`` may be committed; or, if sensors miss what is left to undo, the way."""
         if ready.quiet < OUT_OF_TURN_S and carried_at_once(self.history, ready, sighting):
             ready = replace(ready, quiet=OUT_OF_TURN_S)
-            if any(e.complete < len(e.continuation.links) for e in verdict.found):
+            if not all(e.whole for e in verdict.found):
                 whole = made_at_once(self.history, sighting, now)
                 if whole is not None:
                     verdict, ready = whole, beginning(self.history, whole, settings) or ready

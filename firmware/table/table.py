@@ -138,7 +138,7 @@ class Table:
         """
         yield self.position
         for hypothesis in self.verdict.found:
-            if hypothesis.complete == len(hypothesis.continuation.links):
+            if hypothesis.whole:
                 position = hypothesis.continuation.position()
                 yield position
                 while position.choosing and position.silent:
