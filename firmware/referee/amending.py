@@ -63,7 +63,7 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
         yield Constraint.THERE_BEFORE
     if _after_the_next(steps, evidence, hypothesis.continuation):
         yield Constraint.AFTER_THE_NEXT
-    if _known_otherwise(history, steps, evidence, hypothesis.continuation):
+    if _known_otherwise(history, steps, evidence, hypothesis.continuation, back):
         yield Constraint.KNOWN_OTHERWISE
     if any(_joined(history, point) for point in _gone_on(steps, hypothesis, back)):
         yield Constraint.JOINED
@@ -230,13 +230,15 @@ def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: 
 
 
 def _known_otherwise(
-    history: History, recorded: Sequence[Step], evidence: Evidence, continuation: Continuation
+    history: History, recorded: Sequence[Step], evidence: Evidence, continuation: Continuation, back: int
 ) -> bool:
     """Return whether a point is known to hold another piece than it would, which nobody has touched since.
 
-    They may look the same; the committed actions have told which of them stands there.
+    They may look the same; the committed actions have told which of them stands there. Actions that follow those which
+    replace the last ``back`` may not have been made at a point yet.
     """
-    standing, after = history.standing, continuation.position()
+    standing, length = history.standing, len(continuation.links)
+    after = [continuation.position(count) for count in range(min(back, length), length + 1)]
 
     def known(point: Point) -> bool:
         return point not in standing.unsure and not history.touched(point)
@@ -246,7 +248,7 @@ def _known_otherwise(
         for link in continuation.links
         for piece, (point, bit) in link.brought
     ) or any(
-        known(point) and not standing.same_pieces((standing.on(point), after.stack(point)))
+        known(point) and not any(standing.same_pieces((standing.on(point), each.stack(point))) for each in after)
         for point in arrivals(recorded)
     )
 
