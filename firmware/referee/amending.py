@@ -238,19 +238,19 @@ def _known_otherwise(
     replace the last ``back`` may not have been made at a point yet.
     """
     standing, length = history.standing, len(continuation.links)
-    after = [continuation.position(count) for count in range(min(back, length), length + 1)]
 
     def known(point: Point) -> bool:
         return point not in standing.unsure and not history.touched(point)
+
+    def may_stand(point: Point) -> bool:
+        after = (continuation.position(count) for count in range(min(back, length), length + 1))
+        return any(standing.same_pieces((standing.on(point), each.stack(point))) for each in after)
 
     return any(
         known(point) and not standing.holds(point, piece) and evidence.came_at(continuation, point, bit) < inf
         for link in continuation.links
         for piece, (point, bit) in link.brought
-    ) or any(
-        known(point) and not any(standing.same_pieces((standing.on(point), each.stack(point))) for each in after)
-        for point in arrivals(recorded)
-    )
+    ) or any(known(point) and not may_stand(point) for point in arrivals(recorded))
 
 
 def _seen_leaving(evidence: Evidence, hypothesis: Hypothesis, move: Move, moved: set[Point]) -> bool:

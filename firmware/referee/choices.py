@@ -13,7 +13,7 @@ from firmware.referee.order_seen import in_order
 from firmware.referee.progress import placed
 from firmware.referee.search import shared
 from firmware.referee.standing import Standing
-from firmware.referee.step_summary import arrivals, moves
+from firmware.referee.step_summary import moves
 from firmware.referee.verdict import Ready, Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -70,7 +70,7 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     evidence = Evidence(history.roots[history.last - ready.back], sighting, history.trail, now)
     first = next(e.continuation for e in verdict.found if e.continuation.actions[: len(ready.actions)] == ready.actions)
     made = first.beginning(len(ready.actions))
-    recorded = {point for work in history.done(ready.back) for point in arrivals(work.steps)}
+    recorded = history.brought(ready.back)
     if _other_carried_there(history.standing, made, {point for point in recorded if not history.touched(point)}):
         return replace(verdict, found=(hypothesis_of(evidence, made),), choices=(made.actions,))
     if ready.back:

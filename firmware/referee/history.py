@@ -10,7 +10,7 @@ from engine.steps import changed_points
 from firmware.referee.continuations import Position
 from firmware.referee.following import settle
 from firmware.referee.standing import Standing
-from firmware.referee.step_summary import StepSummary, arrivals
+from firmware.referee.step_summary import StepSummary
 from firmware.referee.trail import Since, Trail, unbroken_since
 from firmware.referee.transitions import Look, TransitionTable
 from hardware.sensors.sighting import Reading, Sighting, fits
@@ -113,6 +113,10 @@ class History(NamedTuple):
         played = zip(self.roots[first:], self.record[first:], strict=False)
         return [root.position.summary(action) for root, action in played]
 
+    def brought(self, back: int) -> set[Point]:
+        """Return the points to which the last ``back`` actions brought a piece."""
+        return {point for summary in self.done(back) for point in summary.brought}
+
     def reach(self, last: int | None = None) -> list[int]:
         """Return the indices of the roots that may explain the board, from the current one back through the last turn.
 
@@ -173,7 +177,7 @@ class History(NamedTuple):
     def _exchanged(self, index: int) -> Iterator[Point]:
         """Yield the points where another stack that looks the same has arrived since a position."""
         now, then = self.position, self.roots[index].position
-        for point in {point for work in self.done(self.last - index) for point in arrivals(work.steps)}:
+        for point in self.brought(self.last - index):
             if now.stack(point) != then.stack(point) and now.look(point) == then.look(point):
                 yield point
 

@@ -30,7 +30,7 @@ class Hypothesis:
     skipped: int = 0
     """How many actions it passes over: removals, or pieces turned over by choice, that have not been seen yet."""
     knocked: bool = False
-    """Whether one of several actions would have moved a piece sooner than hands carry it."""
+    """Whether it is whole, and one of several actions would have moved a piece sooner than hands carry it."""
 
     @property
     def whole(self) -> bool:
@@ -64,15 +64,18 @@ def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int =
     last = len(links)
     while last and not begun(evidence, continuation, links[last - 1]):
         last -= 1
+    done, owed, unseen = _complete(progress)
     return Hypothesis(
         evidence.root.position,
         continuation,
         progress,
-        *_complete(progress),
+        done,
+        owed,
+        unseen,
         last,
         len(links) == 1 or in_turn(evidence, continuation),
         skipped,
-        knocked_over(evidence, continuation),
+        done == len(links) and knocked_over(evidence, continuation),
     )
 
 

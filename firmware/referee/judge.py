@@ -169,8 +169,8 @@ def _may_go_on(history: History, back: int, hypothesis: Hypothesis) -> bool:
 def _there_already(history: History, back: int, hypothesis: Hypothesis) -> bool:
     """Return whether a piece that amends the record came before the recorded one left: it may be the next action."""
     last = history.trail.last
-    recorded = {point for summary in history.done(back) for point in arrivals(summary.steps)}
-    anew = {point for link in hypothesis.continuation.links for point in arrivals(link.steps)}
+    recorded = history.brought(back)
+    anew = {point for link in hypothesis.continuation.links for point in link.summary.brought}
     return any(last(point) < last(gone) for gone in recorded - anew for point in anew - recorded)
 
 
@@ -247,7 +247,7 @@ def knocked_on(
     last, links = history.trail.last, hypothesis.continuation.links
     if len(links) == 1:
         return
-    recorded = {point for work in history.done(back) for point in arrivals(work.steps)}
+    recorded = history.brought(back)
     made = {point for link in links[:count] for point in arrivals(link.steps)}
     ways = {(move.origin, move.target) for link in links[:count] for move in moves(link.steps)}
     if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways) or any(
@@ -268,7 +268,7 @@ def _not_taken_yet(history: History, hypothesis: Hypothesis, back: int) -> Itera
 
     It tells where the other one was taken from: from there, or from where the record brought it.
     """
-    brought = {point for work in history.done(back) for point in arrivals(work.steps)}
+    brought = history.brought(back)
     anew = set[Point]()
     for link, steps in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
         if any(link.bits[i][1][0] in anew and steps[i] is not Progress.DONE for i in link.summary.moving):

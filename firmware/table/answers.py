@@ -120,9 +120,10 @@ def _claim_of(table: Table, actions: tuple[Action, ...]) -> Claim | None:
 
 def _take_as_made(table: Table, choice: tuple[Action, ...], now: float) -> None:
     """Take one of the choices as made, and override the sensors that contradict it."""
-    ready = table.referee.chosen(table.verdict, choice)
     claim = next((claim for claim in table.claims if claim.actions == choice), None)
-    if claim is not None:
+    if claim is None:
+        ready = table.referee.chosen(table.verdict, choice)
+    else:
         _override(table, claim, now)
         ready = Ready(claim.back, choice)
     if ready.actions or ready.back:
