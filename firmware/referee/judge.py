@@ -1,6 +1,7 @@
 """The judge: which positions explain the board, which actions may be committed, and after how much quiet."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise, product
 from math import dist, inf, nextafter
@@ -163,7 +164,9 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
 def _may_go_on(history: History, back: int, hypothesis: Hypothesis) -> bool:
     """Return whether what hands do next may well show that something else was made than a complete hypothesis says."""
-    return not hypothesis.in_turn or taken_up_again(history) or _there_already(history, back, hypothesis)
+    removals = [link.summary.points for link in hypothesis.continuation.links if link.summary.removal]
+    taken = frozenset[Point]().union(*removals)
+    return not hypothesis.in_turn or taken_up_again(history, taken) or _there_already(history, back, hypothesis)
 
 
 def _there_already(history: History, back: int, hypothesis: Hypothesis) -> bool:
@@ -174,10 +177,11 @@ def _there_already(history: History, back: int, hypothesis: Hypothesis) -> bool:
     return any(last(point) < last(gone) for gone in recorded - anew for point in anew - recorded)
 
 
-def taken_up_again(history: History) -> bool:
+def taken_up_again(history: History, taken: AbstractSet[Point] = frozenset()) -> bool:
     """Return whether the last gesture took up a piece that had been put on an empty point, and stood there.
 
-    It may only be looked at: its own action is what the other pieces have to be told from.
+    It may only be looked at: its own action is what the other pieces have to be told from. But not if an action takes
+    it off the board, from one of the ``taken`` points.
     """
     root, trail = history.roots[-1], history.trail
 
@@ -188,7 +192,7 @@ def taken_up_again(history: History) -> bool:
         return any(then - at > PASSED_S and not fits(seen, look) for (at, seen), (then, _) in pairwise(changes))
 
     points = trail.latest_points
-    return bool(points) and all(map(shows_again, points))
+    return not points <= taken and all(map(shows_again, points))
 
 
 def _slid_slowly(history: History, continuation: Continuation) -> bool:
