@@ -10,12 +10,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import dist, isclose
+from math import dist
 from typing import Any
 from weakref import ref
 
 from engine.game import Action, AnyGame, Event, Move, Outcome, Placement, Player, Point, Stack, Step
-from firmware.referee.limits import DIAGONAL
+from firmware.referee.limits import DIAGONAL, PASSED_BY
 from firmware.referee.step_summary import Bit, Link, Passed, StepSummary, moves, summary_of
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
@@ -242,7 +242,7 @@ class Position:
         return any((move.piece, move.origin, move.target) in passed or self._slides_on(move) for move in moves(steps))
 
     def _slides_on(self, move: Move) -> bool:
-        """Return whether a move to the next point lies on the straight way of a longer one of the same piece."""
+        """Return whether a longer move of the same piece leads straight past the next point, to which this one goes."""
         places = self.game.geometry.points
         origin, target = places[move.origin], places[move.target]
         if len(move.path) > 2 or dist(origin, target) > DIAGONAL:  # noqa: PLR2004 # both ends
@@ -251,7 +251,7 @@ class Position:
             each.piece == move.piece
             and each.origin == move.origin
             and each.target != move.target
-            and isclose(dist(origin, target) + dist(target, places[each.target]), dist(origin, places[each.target]))
+            and _passes(origin, target, places[each.target])
             for action in self.touched_by([move.origin])
             for each in moves(self.summary(action).steps)
         )
@@ -261,6 +261,13 @@ class Position:
         changes = self.continuation(action).changes
         more = self.touched_by([*changes][:1])
         return any(changes.items() < self.summary(other).changes.items() for other in more)
+
+
+def _passes(origin: tuple[float, float], point: tuple[float, float], target: tuple[float, float]) -> bool:
+    """Return whether a piece slid straight from ``origin`` to ``target`` shows at a point on its way."""
+    way = complex(*target) - complex(*origin)
+    at = (complex(*point) - complex(*origin)) / way  # lengthwise and crosswise, in lengths of the way
+    return 0 < at.real < 1 and abs(at.imag) * abs(way) < PASSED_BY
 
 
 @dataclass(slots=True)

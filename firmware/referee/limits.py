@@ -33,6 +33,9 @@ SLID_OFF_S = 0.5
 DIAGONAL = 1.5
 """The largest distance (pitch) between points that lie beside each other, diagonals included."""
 
+PASSED_BY = 0.5
+"""A piece that is slid past a point at less than this distance (pitch) shows there."""
+
 NEXT_S = 2.0
 """A piece slid at 20 mm/s comes from a point to the next within this time (s), also along a diagonal.
 
