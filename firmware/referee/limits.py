@@ -42,7 +42,7 @@ NEXT_S = 2.0
 A piece that goes the same way as another within this time is dragged along by it, which is not a move.
 """
 
-OUT_OF_TURN_S = 2.0
+OUT_OF_TURN_S = 2.5
 """How long (s) an action out of turn must stand before it counts: more often a piece was only touched, or was put down
 wrong and is about to be put right."""
 

@@ -34,7 +34,7 @@ def test_no_module_of_the_referee_but_the_table_has_limits_of_its_own(path: Path
 
 def test_each_limit_is_doubled_and_halved() -> None:
     changed = {name: [job.value for job in jobs([name])] for name in ("HANDS", "OUT_OF_TURN_S")}
-    assert changed == {"HANDS": [1, 4], "OUT_OF_TURN_S": [1.0, 4.0]}
+    assert changed == {"HANDS": [1, 4], "OUT_OF_TURN_S": [1.25, 5.0]}
 
 
 def test_a_change_that_a_test_pins_is_noticed(tmp_path: Path) -> None:
