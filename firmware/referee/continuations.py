@@ -270,8 +270,8 @@ class Position:
 def _passes(origin: tuple[float, float], point: tuple[float, float], target: tuple[float, float]) -> bool:
     """Return whether a piece slid straight from ``origin`` to ``target`` shows at a point on its way."""
     way = complex(*target) - complex(*origin)
-    at = (complex(*point) - complex(*origin)) / way  # lengthwise and crosswise, in lengths of the way
-    return 0 < at.real < 1 and abs(at.imag) * abs(way) < PASSED_BY
+    at = (complex(*point) - complex(*origin)) * way.conjugate()  # lengthwise and crosswise, times the way's length
+    return 0 < at.real < abs(way) ** 2 and abs(at.imag) < PASSED_BY * abs(way)
 
 
 @dataclass(slots=True)
