@@ -40,6 +40,8 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
             yield from _not_taken_off(evidence, continuation, link, earlier)
             continue
         earlier = link
+        # What one action moves the same way is moved together: a ring and the disc put into it, with a layout.
+        moved: dict[tuple[Point, Point], Bit] = {}
         for i in link.summary.moving:
             origin, target = bits = link.bits[i]
             if link is not links[-1] and evidence.stands_at(continuation, *origin):
@@ -49,11 +51,11 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
             if not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1:
                 yield from _one_not_carried(evidence, continuation, *bits)
             brought.add(target[0])
-            before = ways.get((origin[0], target[0]))
+            way = origin[0], target[0]
+            before, moved[way] = ways.get(way), target
             if before is not None and _dragged(evidence, continuation, before, target):
                 yield Constraint.DRAGGED
-        # What one action moves the same way is moved together: a ring and the disc put into it, with a layout.
-        ways |= {(link.bits[i][0][0], link.bits[i][1][0]): link.bits[i][1] for i in link.summary.moving}
+        ways |= moved
     if not evidence.at_once and len(links) > 1:
         yield from _not_one_after_another(evidence, continuation)
     evidence.carried.add(links[-1])

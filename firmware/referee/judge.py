@@ -164,8 +164,8 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
 def _may_go_on(history: History, back: int, hypothesis: Hypothesis) -> bool:
     """Return whether what hands do next may well show that something else was made than a complete hypothesis says."""
-    removals = [link.summary.points for link in hypothesis.continuation.links if link.summary.removal]
-    taken = frozenset[Point]().union(*removals)
+    removals = (link.summary for link in hypothesis.continuation.links if link.summary.removal)
+    taken = {point for removal in removals for point in removal.points}
     return not hypothesis.in_turn or taken_up_again(history, taken) or _there_already(history, back, hypothesis)
 
 
