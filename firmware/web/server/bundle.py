@@ -14,7 +14,7 @@ from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
 from firmware.messages.message import Message
-from firmware.messages.render import render
+from firmware.messages.render import ENGLISH, in_language, render
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.snapshots.parts import Snapshot
 from firmware.web.snapshots.readings import readings
@@ -25,7 +25,8 @@ The diagnostic bundle of a Ringlight board. Add it to a bug report; there are no
 about.json      the versions of everything, and what the board is
 settings.json   how the players like it
 profile.json    the board's profile, as it was read
-readings.json   what every sensor reads and how it has fared, how quick the frames are, what the lights draw
+readings.json   what every sensor reads and how it has fared, how quick the frames are, what the lights draw; while
+                the doctor is open, why the board was judged so
 record.json     the game so far: ringlight convert record.json
 recording.jsonl what the board has seen: ringlight rerun recording.jsonl
 refused.json    what pages were refused, and how often
@@ -74,7 +75,7 @@ def _files(shown: Snapshot, diagnostics: Diagnostics, refused: Mapping[str, int]
     )
     yield "settings.json", _json(shown.table.settings)
     yield "profile.json", _json(profile)
-    yield "readings.json", _json(readings(shown.measured, health=True))
+    yield "readings.json", _json(in_language(readings(shown.measured, health=True), ENGLISH))
     yield "record.json", write_json(replace(record, names={})) + "\n"
     yield "recording.jsonl", diagnostics.recording.written()
     yield "refused.json", _json(refused)

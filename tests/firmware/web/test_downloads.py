@@ -105,6 +105,15 @@ def test_the_bundle_tells_all_that_is_needed_to_see_it_again(table: PageTable, t
     assert again.table.record == ("e5", "f8")
 
 
+def test_the_bundle_tells_why_the_board_is_judged_so_while_the_doctor_is_open(table: PageTable) -> None:
+    table.exchange.measuring = True
+    table.do("lift e5")
+    content = downloads(table).bundle().content
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        account = msgspec.json.decode(archive.read("readings.json"))["account"]
+    assert "e5" in " ".join(account)
+
+
 def test_a_recent_recording_forgets_its_oldest_tables_whole(tmp_path: Path) -> None:
     with PageTable() as table:
         small = table.recording
