@@ -201,6 +201,10 @@ class Position:
             summary = self._summaries[action] = summary_of(self.game.steps(self.state, action))
         return summary
 
+    def transitions(self, point: Point, changes: tuple[Change, ...]) -> Transitions:
+        """Return the transitions of a point that changes like this from the position."""
+        return self.transition_table.transitions(self.placement.get(point, ()), changes)
+
     def after(self, action: Action) -> "Position":
         """Return the position an action leads to."""
         position = self._after.get(action)
@@ -343,10 +347,7 @@ class Continuation:
             if self.shorter is not None and point not in self.links[-1].summary.points:
                 transitions = self._transitions[point] = self.shorter.transitions(point)
                 return transitions
-            root = self.root
-            transitions = self._transitions[point] = root.transition_table.transitions(
-                root.placement.get(point, ()), self.changes[point]
-            )
+            transitions = self._transitions[point] = self.root.transitions(point, self.changes[point])
         return transitions
 
     def coming(self, point: Point) -> tuple[tuple[Bit, Bit], ...]:

@@ -3,7 +3,8 @@
 This module compares steps and looks and knows no rules.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import pairwise
 from math import inf
@@ -16,7 +17,7 @@ from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, HANDS
 from firmware.referee.step_summary import Bit, Link
 from firmware.referee.trail import Trail, unbroken_since
-from firmware.referee.transitions import NOTHING, Reached, Shown, Stage, Transitions
+from firmware.referee.transitions import NOTHING, Change, Reached, Shown, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
 _Earliest: TypeAlias = tuple[tuple[int, float], ...]
@@ -220,6 +221,11 @@ class Evidence:
             if point not in continuation.changes or not self.stages(continuation, point):
                 return False
         return True
+
+    def fits(self, changes: Mapping[Point, tuple[Change, ...]], points: AbstractSet[Point]) -> bool:
+        """Return whether changes of the root position at all these points allow their readings."""
+        position, sighting = self.root.position, self.sighting
+        return all(position.transitions(point, changes[point]).seen(sighting[point]) for point in points)
 
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return the longest time (s) for which a change was seen made without a break."""

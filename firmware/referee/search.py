@@ -12,7 +12,7 @@ from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
-from firmware.referee.progress import begun, hidden, placed, untold
+from firmware.referee.progress import begun, hidden, placed
 from firmware.referee.step_summary import Link, moves
 from firmware.referee.transitions import Transitions
 
@@ -229,14 +229,15 @@ class _Search:
         """Yield the actions of ``following`` that are worth a continuation, with their indices.
 
         Most touch one changed point, and neither explain the others nor have come far: some piece they bring would show
-        at a point that has not changed. To compare points is enough to drop these.
+        at a point that has not changed. To look at their points is enough to drop these.
         """
         evidence = self._evidence
         left, stirred = evidence.changed - chain.changes.keys(), evidence.stirred | chain.changes.keys()
         broken = first_broken(iter([Constraint.UNEXPLAINED]))
         for number, action in enumerate(following):
             summary = position.summary(action)
-            if left <= summary.points or summary.unturned <= stirred or evidence.untold or broken is None:
+            explains = left <= summary.points and evidence.fits(summary.changes, left)
+            if explains or summary.unturned <= stirred or broken is None:
                 yield number, action
             else:
                 evidence.dropped[(*chain.actions, action)] = broken
@@ -389,7 +390,7 @@ class _Search:
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether another action may follow the last action of a chain."""
-        if link.summary.removal or placed(self._evidence, continuation, link) or untold(self._evidence, link):
+        if link.summary.removal or placed(self._evidence, continuation, link):
             return True
         return self._left_for_later(continuation)
 
