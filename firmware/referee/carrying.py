@@ -232,7 +232,10 @@ def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
     brought = [bits[-1] for link in before.links for bits in link.arrivals]
     if any(not evidence.stages(before, at) and evidence.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
         return False
-    latest = max((time for end in brought if (time := evidence.came_at(before, *end)) < inf), default=-inf)
+    # At a point that the last action changes too, it may bring another such piece.
+    again = continuation.links[-1].summary.points
+    came = [(evidence.first_at if at in again else evidence.came_at)(before, at, bit) for at, bit in brought]
+    latest = max((time for time in came if time < inf), default=-inf)
     return all(evidence.unexplained_since(before, point) >= latest for point in evidence.unexplained(before))
 
 

@@ -363,7 +363,7 @@ class _Search:
         following = [*position.touched_by((*left, *again, *others)), *position.silent]
         if position.choosing:
             following = [*dict.fromkeys((*following, *position.actions))]
-        if len(left) > MOST_BEHIND * MOST_NEXT:
+        if len(left) > MOST_BEHIND * MOST_NEXT and not position.rearranging:
             return [action for action in following if self._explains_enough(chain, position, action, left)]
         return following
 
@@ -405,7 +405,7 @@ class _Search:
         if not link.silent and crossed >= self._most_next(continuation):
             return
         left = self._evidence.unexplained(continuation)
-        if len(left) > MOST_BEHIND * MOST_NEXT or not self._far_enough(link, continuation):
+        if not self._far_enough(link, continuation):
             return
         until = min((self._evidence.unexplained_since(continuation, point) for point in left), default=inf)
         finished = self._evidence.finished(continuation, link)
@@ -426,6 +426,8 @@ class _Search:
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (position.removing or (crossed and link.silent))
         self._weighed += len(position.actions)
+        if not position.rearranging and len(self._evidence.unexplained(continuation)) > MOST_BEHIND * MOST_NEXT:
+            return
         self._beyond(place, continuation, position, skips, crossed)
 
 
