@@ -25,7 +25,7 @@ from firmware.referee.limits import (
 )
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Progress
-from firmware.referee.search import hypotheses, shared
+from firmware.referee.search import hypotheses, passing, shared
 from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
@@ -50,17 +50,9 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if back and history.standing.disturbed:
             continue  # pieces that were pushed about correct nothing
         evidence = Evidence(root, sighting, history.trail, now)
-        # Behind a beginning only amendments are wanted, which do not begin as the record does. Nor does anything else
-        # that is new, if the record goes on with actions that have no steps: the later position explains the rest.
-        silent = back and all(history.silent(made) for made in range(index, history.last))
-        found = hypotheses(evidence, unless=history.record[index:] if begun is not None or silent else ())
-        if back:
-            found = [e for e in found if amends(history, evidence, e, back)]
-            if history.before_swapped(index):
-                # Of two actions that were swapped either may be taken back; neither becomes another one.
-                found = [e for e in found if len(e.continuation.links) < back]
-        else:
-            found = not_put_back(history, evidence, found)
+        if not back and passing(evidence):
+            return None
+        found = _from_root(history, evidence, index, begun=begun is not None)
         if begun is not None:
             found = [e for e in found if e.whole]
         if not found:
@@ -70,6 +62,22 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))
+
+
+def _from_root(history: History, evidence: Evidence, index: int, *, begun: bool) -> list[Hypothesis]:
+    """Return the hypotheses from a root; from an earlier one only amendments. ``begun``: something new has begun."""
+    back = history.last - index
+    # Behind a beginning only amendments are wanted, which do not begin as the record does. Nor does anything else that
+    # is new, if the record goes on with actions that have no steps: the later position explains the rest.
+    silent = back and all(history.silent(made) for made in range(index, history.last))
+    found = hypotheses(evidence, unless=history.record[index:] if begun or silent else ())
+    if not back:
+        return not_put_back(history, evidence, found)
+    found = [e for e in found if amends(history, evidence, e, back)]
+    if history.before_swapped(index):
+        # Of two actions that were swapped either may be taken back; neither becomes another one.
+        found = [e for e in found if len(e.continuation.links) < back]
+    return found
 
 
 def explaining(history: History, sighting: Sighting) -> Iterator[int]:

@@ -40,6 +40,21 @@ def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[H
     return []
 
 
+def passing(evidence: Evidence) -> bool:
+    """Return whether a piece is being slid past a point while the board is rearranged.
+
+    But for what has just changed, one action that does so explains the sighting. What a piece shows on its way past a
+    point is no stage of anything.
+    """
+    just = [point for point in evidence.off if evidence.trail.last(point) == evidence.now]
+    if not just or len(evidence.off) <= 2 * HANDS or not evidence.root.position.rearranging:
+        return False
+    return any(
+        continuation.links[0].summary.rearranges and {*evidence.unexplained(continuation)}.issubset(just)
+        for continuation in evidence.root.position.single
+    ) and not _rearranging(evidence)
+
+
 def _rearranging(evidence: Evidence) -> list[Hypothesis]:
     """Return the single actions that explain the sighting, if one of them rearranges the board."""
     position = evidence.root.position
