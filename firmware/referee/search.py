@@ -441,7 +441,7 @@ class _Search:
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (position.removing or (crossed and link.silent))
         self._weighed += len(position.actions)
-        if not position.rearranging and len(self._evidence.unexplained(continuation)) > MOST_BEHIND * MOST_NEXT:
+        if len(self._evidence.unexplained(continuation)) > MOST_BEHIND * MOST_NEXT and not position.rearranging:
             return
         self._beyond(place, continuation, position, skips, crossed)
 
