@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from browsers import launch
+from packed_png import packed
 from playwright.sync_api import sync_playwright
 
 from engine.catalogue import make_game
@@ -60,7 +61,7 @@ def main() -> None:
             page.locator("svg").evaluate(
                 "(svg, size) => ['width', 'height'].forEach((each) => svg.setAttribute(each, size))", size
             )
-            page.screenshot(path=FOLDER / f"icon-{size}.png")
+            (FOLDER / f"icon-{size}.png").write_bytes(packed(page.screenshot()))
         browser.close()
 
 
