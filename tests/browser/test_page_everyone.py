@@ -174,10 +174,15 @@ for (const make of ["createOscillator", "createBufferSource"]) {
   const before = AudioContext.prototype[make];
   AudioContext.prototype[make] = function (...given) { window.notes += 1; return before.apply(this, given); };
 }
+window.AudioContext = class extends AudioContext {
+  constructor(...given) { super(...given); window.device = this; }
+};
 """
 
 
-def test_sounds_can_be_turned_off(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+def test_sounds_leave_the_audio_device_alone_between_them_and_can_be_turned_off(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
     board = open_page(serve())
     page = board.page
     page.add_init_script(HEARD)
@@ -186,9 +191,12 @@ def test_sounds_can_be_turned_off(serve: Callable[..., Served], open_page: Calla
     hands = MouseHands(board)
     hands.put("white-ring", "e5")  # the browser lets a page be heard once it was touched
     board.wait_for_record(1)
+    page.wait_for_function("() => window.notes > 0")
+    page.wait_for_function("() => window.device.state === 'suspended'")  # which spares the battery until the next sound
+    before = page.evaluate("() => window.notes")
     hands.put("black-ring", "g7")
     board.wait_for_record(2)
-    page.wait_for_function("() => window.notes > 0")
+    page.wait_for_function("(before) => window.notes > before", arg=before)
     page.locator("#tab-settings").click()
     page.locator("#panel-settings [name=sounds]").first.uncheck()
     page.reload()

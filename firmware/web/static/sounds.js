@@ -1,4 +1,6 @@
 // Sounds: made here, not played from files. A browser lets them be heard only after the page was touched once.
+//
+// Between two sounds the audio device is suspended: while it runs it takes a phone's battery, also where all is silent.
 
 const KEPT = "ringlight.sounds";
 
@@ -11,6 +13,12 @@ const SCORES = {
   refused: [[0, 0.08, 160, 120, 0.2]],
 };
 
+/** How long after the last sound the audio device still runs, in ms: sounds often follow one another. */
+const LINGERS_MS = 1000;
+
+/** A sound that the device comes too late for, in ms, is not played: nobody would know what it is about. */
+const LATE_MS = 500;
+
 /** Wood on wood: how long it rings in s, and where its tone lies in Hz. */
 const KNOCK = { lasts: 0.055, tone: 950, loud: 0.5 };
 
@@ -20,6 +28,9 @@ export class Sounds {
     this.on = localStorage.getItem(KEPT) !== "off";
     this.context = null;
     this.standing = null;
+    this.locked = true;
+    this.sounding = 0;
+    this.timer = null;
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.wake(), { passive: true });
     model.on("beep", ({ name }) => this.play(name));
     model.on("pieces", () => this.knockIfPutDown());
@@ -32,15 +43,42 @@ export class Sounds {
     localStorage.setItem(KEPT, on ? "on" : "off");
   }
 
+  /** Open the audio device at the first touch that a browser takes for one; it may be used from then on. */
   wake() {
-    if (!this.on) return;
+    if (!this.on || (this.context && !this.locked)) return;
     this.context ??= new AudioContext();
-    if (this.context.state === "suspended") this.context.resume();
+    this.device(() => {});
+  }
+
+  /** Do something with the device as soon as it runs, and suspend it again once it has been silent for a while. */
+  async device(use) {
+    const asked = performance.now();
+    clearTimeout(this.timer);
+    await this.context.resume();
+    this.locked = false;
+    if (performance.now() - asked < LATE_MS) use();
+    this.restIfSilent();
+  }
+
+  /** Suspend the device soon, unless something sounds. */
+  restIfSilent() {
+    clearTimeout(this.timer);
+    if (!this.sounding) this.timer = setTimeout(() => this.context.suspend(), LINGERS_MS);
+  }
+
+  /** Start a source, and count it as sounding until it has ended. */
+  start(source, ...when) {
+    this.sounding += 1;
+    source.onended = () => {
+      this.sounding -= 1;
+      this.restIfSilent();
+    };
+    source.start(...when);
   }
 
   play(name) {
-    if (!this.on || this.context?.state !== "running") return;
-    for (const note of SCORES[name] ?? []) this.note(...note);
+    if (!this.on || !this.context) return;
+    this.device(() => (SCORES[name] ?? []).forEach((note) => this.note(...note)));
   }
 
   note(begin, lasts, from, to, loud) {
@@ -55,19 +93,18 @@ export class Sounds {
     gain.gain.linearRampToValueAtTime(loud, start + 0.008);
     gain.gain.exponentialRampToValueAtTime(0.001, start + lasts);
     tone.connect(gain).connect(context.destination);
-    tone.start(start);
+    this.start(tone, start);
     tone.stop(start + lasts);
   }
 
   /** Sound a knock for a piece that has come onto the board. */
   knockIfPutDown() {
     const standing = Object.values(this.model.pieces.on).reduce((sum, stack) => sum + stack.length, 0);
-    if (this.standing !== null && standing > this.standing) this.knock();
+    if (this.standing !== null && standing > this.standing && this.on && this.context) this.device(() => this.knock());
     this.standing = standing;
   }
 
   knock() {
-    if (!this.on || this.context?.state !== "running") return;
     const { context } = this;
     const length = Math.round(context.sampleRate * KNOCK.lasts);
     const buffer = context.createBuffer(1, length, context.sampleRate);
@@ -82,6 +119,6 @@ export class Sounds {
     gain.gain.value = KNOCK.loud;
     noise.buffer = buffer;
     noise.connect(body).connect(gain).connect(context.destination);
-    noise.start();
+    this.start(noise);
   }
 }
