@@ -52,6 +52,6 @@ def found_where_passing(counts: Counter[str], evidence: Evidence) -> bool:
 def test_nothing_whole_is_missed_while_a_layout_is_slid_past_points(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = Counter[str]()
     monkeypatch.setattr(judge, "passing", partial(found_where_passing, counts))
-    follow_random_game("ringo-13", "sloppy", 3, "grid=slide:13", most=40)
+    follow_random_game("ringo-13", "sloppy", 12, "grid=slide:13", most=40)
     assert counts["nothing"] > 0
     assert not counts["whole"]
