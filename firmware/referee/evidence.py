@@ -62,6 +62,7 @@ class Evidence:
         self._began: dict[Link, float] = {}
         self._off_since: dict[Point, float] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
+        self._begun: dict[tuple[Point, tuple[Change, ...]], bool] = {}
         self.visited = frozenset([visit.point for visit in trail.visits])
         """The points where a piece was for a while, and left again."""
         self.changed = frozenset(self.off)
@@ -226,6 +227,26 @@ class Evidence:
         """Return whether changes of the root position at all these points allow their readings."""
         position, sighting = self.root.position, self.sighting
         return all(position.transitions(point, changes[point]).seen(sighting[point]) for point in points)
+
+    def came_far(self, changes: Mapping[Point, tuple[Change, ...]], points: AbstractSet[Point]) -> bool:
+        """Return whether these points may have shown, each at some time, every one of its changes begun.
+
+        They are changes of the root position. What is not seen, or was done before the board was, may have been.
+        """
+        return all(
+            self._shown_begun(point, changes[point]) or point in self.blind or point in self.untold for point in points
+        )
+
+    def _shown_begun(self, point: Point, changes: tuple[Change, ...]) -> bool:
+        key = point, changes
+        begun = self._begun.get(key)
+        if begun is None:
+            transitions = self.root.position.transitions(point, changes)
+            shown = transitions.possible(self.sighting[point])
+            for _, reading in self.all_changes(point):
+                shown |= transitions.possible(reading)
+            begun = self._begun[key] = shown == transitions.full
+        return begun
 
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return the longest time (s) for which a change was seen made without a break."""

@@ -1,6 +1,7 @@
 """The search: the continuations that explain a sighting, from one root."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 from math import inf
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
 from firmware.referee.progress import begun, hidden, placed
-from firmware.referee.step_summary import Link, moves
+from firmware.referee.step_summary import Link, StepSummary, moves
 from firmware.referee.transitions import Transitions
 
 
@@ -252,10 +253,15 @@ class _Search:
         for number, action in enumerate(following):
             summary = position.summary(action)
             explains = left <= summary.points and evidence.fits(summary.changes, left)
-            if explains or summary.unturned <= stirred or broken is None:
+            if explains or broken is None or self._may_have_come_far(chain, summary, stirred):
                 yield number, action
             else:
                 evidence.dropped[(*chain.actions, action)] = broken
+
+    def _may_have_come_far(self, chain: Continuation, summary: StepSummary, stirred: AbstractSet[Point]) -> bool:
+        """Return whether every piece an action behind a chain brings may have been seen to come, at a glance."""
+        unturned = summary.unturned
+        return unturned <= stirred and self._evidence.came_far(summary.changes, unturned - chain.changes.keys())
 
     def _longer(self, chain: Continuation, position: Position, action: Action) -> Continuation:
         """Return a chain with an action added, which is played from ``position``."""

@@ -1,16 +1,21 @@
 """A search that ends early, or is not begun, has missed nothing."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 import pytest
 from desks import follow_random_game
 
 from engine.game import Action
 from firmware.referee import judge
+from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.search import hypotheses, passing
+from firmware.referee.search import _Search, hypotheses, passing
+
+sifted = _Search._sifted
 
 
 def amendments(found: list[Hypothesis], unless: tuple[Action, ...]) -> list[tuple[Action, ...]]:
@@ -55,3 +60,33 @@ def test_nothing_whole_is_missed_while_a_layout_is_slid_past_points(monkeypatch:
     follow_random_game("ringo-13", "sloppy", 12, "grid=slide:13", most=40)
     assert counts["nothing"] > 0
     assert not counts["whole"]
+
+
+def none_dropped(
+    counts: Counter[str], search: _Search, chain: Continuation, position: Position, following: Sequence[Action]
+) -> Iterator[tuple[int, Action]]:
+    """Drop actions at a glance, and see that each of those neither explains the sighting nor has come far."""
+    kept = list(sifted(search, chain, position, following))
+    for action in set(following) - {action for _, action in kept}:
+        continuation = search._longer(chain, position, action)
+        assert not search._evidence.explains(continuation), continuation.actions
+        assert not search._far_enough(continuation.links[-1], continuation), continuation.actions
+        counts["dropped"] += 1
+    return iter(kept)
+
+
+@pytest.mark.parametrize(
+    ("board", "options"),
+    [("yinsh", ()), ("yinsh-switches", ()), ("ringo-13", ("grid=slide:13",)), ("bry-hex37", ("expert=true",))],
+)
+def test_what_is_dropped_at_a_glance_neither_explains_the_board_nor_has_come_far(
+    monkeypatch: pytest.MonkeyPatch, board: str, options: tuple[str, ...]
+) -> None:
+    counts = Counter[str]()
+
+    def sift(search: _Search, *given: Any) -> Iterator[tuple[int, Action]]:
+        return none_dropped(counts, search, *given)
+
+    monkeypatch.setattr(_Search, "_sifted", sift)
+    follow_random_game(board, "sloppy", 12, *options, most=30)
+    assert counts["dropped"] > 0
