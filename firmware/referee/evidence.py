@@ -62,7 +62,7 @@ class Evidence:
         self._began: dict[Link, float] = {}
         self._off_since: dict[Point, float] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
-        self._begun: dict[tuple[Point, tuple[Change, ...]], bool] = {}
+        self._all_begun: dict[tuple[Point, tuple[Change, ...]], bool] = {}
         self.visited = frozenset([visit.point for visit in trail.visits])
         """The points where a piece was for a while, and left again."""
         self.changed = frozenset(self.off)
@@ -239,13 +239,13 @@ class Evidence:
 
     def _shown_begun(self, point: Point, changes: tuple[Change, ...]) -> bool:
         key = point, changes
-        begun = self._begun.get(key)
+        begun = self._all_begun.get(key)
         if begun is None:
             transitions = self.root.position.transitions(point, changes)
             shown = transitions.possible(self.sighting[point])
             for _, reading in self.all_changes(point):
                 shown |= transitions.possible(reading)
-            begun = self._begun[key] = shown == transitions.full
+            begun = self._all_begun[key] = shown == transitions.full
         return begun
 
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
