@@ -62,6 +62,8 @@ class Evidence:
         self._began: dict[Link, float] = {}
         self._off_since: dict[Point, float] = {}
         self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
+        self.rearranging: list[Continuation] | None = None
+        """The single actions that explain a board being rearranged; ``None``: not sought yet."""
         self._all_begun: dict[tuple[Point, tuple[Change, ...]], bool] = {}
         self.visited = frozenset([visit.point for visit in trail.visits])
         """The points where a piece was for a while, and left again."""

@@ -28,7 +28,7 @@ def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[H
         return []
     # Each hand's piece changes two points at most: if more have changed, the board may be being rearranged.
     if len(evidence.off) > 2 * HANDS and (single := _rearranging(evidence)):
-        return single
+        return [hypothesis_of(evidence, continuation) for continuation in single]
     search = _Search(evidence, unless)
     # Enough unseen actions could explain nearly everything, so the fewest come first. Each hand may have skipped one
     # removal or flip that was due earlier.
@@ -56,21 +56,22 @@ def passing(evidence: Evidence) -> bool:
     ) and not _rearranging(evidence)
 
 
-def _rearranging(evidence: Evidence) -> list[Hypothesis]:
+def _rearranging(evidence: Evidence) -> list[Continuation]:
     """Return the single actions that explain the sighting, if one of them rearranges the board."""
     position = evidence.root.position
     if not position.rearranging:
         return []
-    found = [
-        continuation
-        for continuation in position.single
-        if len(continuation.changes) >= len(evidence.off)
-        and evidence.explains(continuation)
-        and begun(evidence, continuation, continuation.links[0])
-        and carried(evidence, continuation)
-    ]
-    rearranging = any(continuation.links[0].summary.rearranges for continuation in found)
-    return [hypothesis_of(evidence, continuation) for continuation in found] if rearranging else []
+    if evidence.rearranging is None:
+        found = [
+            continuation
+            for continuation in position.single
+            if len(continuation.changes) >= len(evidence.off)
+            and evidence.explains(continuation)
+            and begun(evidence, continuation, continuation.links[0])
+            and carried(evidence, continuation)
+        ]
+        evidence.rearranging = found if any(each.links[0].summary.rearranges for each in found) else []
+    return evidence.rearranging
 
 
 def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
@@ -199,7 +200,7 @@ class _Search:
         while self._waiting and self._weighed < MOST_WEIGHED:
             if self._unless and self._in_vain():
                 return []
-            self._follow(*heappop(self._waiting)[3:])
+            self._follow(*heappop(self._waiting)[2:])
         return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
     def _in_vain(self) -> bool:
@@ -425,15 +426,20 @@ class _Search:
         link = continuation.links[-1]
         if not link.silent and crossed >= self._most_next(continuation):
             return
-        left = self._evidence.unexplained(continuation)
         if not self._far_enough(link, continuation):
             return
+        left = self._evidence.unexplained(continuation)
         until = min((self._evidence.unexplained_since(continuation, point) for point in left), default=inf)
         finished = self._evidence.finished(continuation, link)
         heappush(self._waiting, (-until, finished, len(left), place, continuation, before, skips, crossed))
 
-    def _follow(self, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int) -> None:
-        """Weigh what follows a queued chain, if anything may: its position is worked out only now, which is dear."""
+    def _follow(
+        self, left: int, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int
+    ) -> None:
+        """Weigh what follows a queued chain, if anything may: its position is worked out only now, which is dear.
+
+        ``left`` is the number of points that the chain leaves unexplained.
+        """
         link = continuation.links[-1]
         position = before.after(link.action)
         actor = position.actor
@@ -447,7 +453,7 @@ class _Search:
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (position.removing or (crossed and link.silent))
         self._weighed += len(position.actions)
-        if len(self._evidence.unexplained(continuation)) > MOST_BEHIND * MOST_NEXT and not position.rearranging:
+        if left > MOST_BEHIND * MOST_NEXT and not position.rearranging:
             return
         self._beyond(place, continuation, position, skips, crossed)
 
