@@ -14,7 +14,7 @@ from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
 from firmware.messages.message import Message
-from firmware.messages.render import ENGLISH, in_language, render
+from firmware.messages.render import ENGLISH, in_language
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.snapshots.parts import Snapshot
 from firmware.web.snapshots.readings import readings
@@ -69,13 +69,13 @@ def _files(shown: Snapshot, diagnostics: Diagnostics, refused: Mapping[str, int]
                 "system": platform.platform(),
                 "board": profile.name,
                 "pretended": shown.setting.pretended,
-                "trouble": [render(message) for message in shown.trouble],
+                "trouble": list(shown.trouble),
             }
         ),
     )
     yield "settings.json", _json(shown.table.settings)
     yield "profile.json", _json(profile)
-    yield "readings.json", _json(in_language(readings(shown.measured, health=True), ENGLISH))
+    yield "readings.json", _json(readings(shown.measured, health=True))
     yield "record.json", write_json(replace(record, names={})) + "\n"
     yield "recording.jsonl", diagnostics.recording.written()
     yield "refused.json", _json(refused)
@@ -83,4 +83,4 @@ def _files(shown: Snapshot, diagnostics: Diagnostics, refused: Mapping[str, int]
 
 
 def _json(value: Any) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(in_language(value, ENGLISH)), indent=1) + b"\n"
