@@ -45,13 +45,14 @@ export class Sounds {
 
   /** Open the audio device at the first touch that a browser takes for one; it may be used from then on. */
   wake() {
-    if (!this.on || (this.context && !this.locked)) return;
+    if (!this.on || !this.locked) return;
     this.context ??= new AudioContext();
     this.device(() => {});
   }
 
   /** Do something with the device as soon as it runs, and suspend it again once it has been silent for a while. */
   async device(use) {
+    if (!this.on || !this.context) return;
     const asked = performance.now();
     clearTimeout(this.timer);
     await this.context.resume();
@@ -77,7 +78,6 @@ export class Sounds {
   }
 
   play(name) {
-    if (!this.on || !this.context) return;
     this.device(() => (SCORES[name] ?? []).forEach((note) => this.note(...note)));
   }
 
@@ -100,7 +100,7 @@ export class Sounds {
   /** Sound a knock for a piece that has come onto the board. */
   knockIfPutDown() {
     const standing = Object.values(this.model.pieces.on).reduce((sum, stack) => sum + stack.length, 0);
-    if (this.standing !== null && standing > this.standing && this.on && this.context) this.device(() => this.knock());
+    if (this.standing !== null && standing > this.standing) this.device(() => this.knock());
     this.standing = standing;
   }
 
