@@ -137,6 +137,12 @@ def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     )
 
 
+def untold(evidence: Evidence, link: Link) -> bool:
+    """Return whether a later action may have undone part of this one before the board was first seen."""
+    points = evidence.untold
+    return bool(points) and any(point in points for i in link.summary.leading for point, _ in link.bits[i])
+
+
 def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """Return whether every put, move and take of an action has been seen; only flips may be left.
 

@@ -13,7 +13,7 @@ from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
-from firmware.referee.progress import begun, hidden, placed
+from firmware.referee.progress import begun, hidden, placed, untold
 from firmware.referee.step_summary import Link, StepSummary, moves
 from firmware.referee.transitions import Transitions
 
@@ -254,7 +254,7 @@ class _Search:
         for number, action in enumerate(following):
             summary = position.summary(action)
             explains = left <= summary.points and evidence.fits(summary.changes, left)
-            if explains or broken is None or self._may_have_come_far(chain, summary, stirred):
+            if explains or evidence.untold or broken is None or self._may_have_come_far(chain, summary, stirred):
                 yield number, action
             else:
                 evidence.dropped[(*chain.actions, action)] = broken
@@ -412,7 +412,7 @@ class _Search:
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether another action may follow the last action of a chain."""
-        if link.summary.removal or placed(self._evidence, continuation, link):
+        if link.summary.removal or placed(self._evidence, continuation, link) or untold(self._evidence, link):
             return True
         return self._left_for_later(continuation)
 
