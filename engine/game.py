@@ -225,9 +225,9 @@ class Game(ABC, Generic[State]):
         if self.turn(state) is None:
             return Reason("game-over", step_points(step), step.piece)
         wanted, seen = _ends(step), Counter(map(_ends, done))
-        for action in self.actions(state):
-            ends = Counter(map(_ends, self.steps(state, action)))
-            if wanted in ends and seen <= ends:
+        for action in self._near(state, step_points(step)):
+            ends = [_ends(each) for each in self.steps(state, action)]
+            if wanted in ends and seen <= Counter(ends):
                 return None
         return self.explain(state, step, done)
 
@@ -265,9 +265,16 @@ class Game(ABC, Generic[State]):
         used = step_points(step)[:1]
         return any(
             each.piece == step.piece and step_points(each)[:1] == used
-            for action in self.actions(state)
+            for action in self._near(state, used)
             for each in self.steps(state, action)
         )
+
+    def _near(self, state: State, points: Iterable[Point]) -> Sequence[Action]:
+        """Return the legal actions that may touch all of these points."""
+        actions = self.actions(state)
+        for point in points:
+            actions = self.touching(state, actions, self.geometry.points.keys() & {point})
+        return actions
 
     @abstractmethod
     def write_position(self, state: State) -> str:

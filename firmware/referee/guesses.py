@@ -1,6 +1,5 @@
 """Guesses: the likely stack on a point that is not right, and the gestures that turn it into the wanted one."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, islice
@@ -89,14 +88,18 @@ class Guesses:
 
     def _edits(self, seen: Stack, want: Stack) -> list[tuple[str, Piece]]:
         """Return the gestures (``take``, ``flip``, ``put``) that make one stack of another, in this order."""
-        extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
+        extra, missing = list(seen), list(want)
+        for piece in seen:
+            if piece in missing:
+                extra.remove(piece)
+                missing.remove(piece)
         takes: list[tuple[str, Piece]] = []
         flips: list[tuple[str, Piece]] = []
-        for piece in extra.elements():
+        for piece in extra:
             other = self.kinds[piece].other_face
-            if other is not None and missing[other]:
-                missing[other] -= 1
+            if other in missing:
+                missing.remove(other)
                 flips.append(("flip", piece))
             else:
                 takes.append(("take", piece))
-        return takes + flips + [("put", piece) for piece in missing.elements()]
+        return takes + flips + [("put", piece) for piece in missing]
