@@ -39,8 +39,8 @@ from hardware.simulated.script import (
     resignation,
 )
 
-QUIET_S = 1.5
-"""The longest time a report waits for events without hands, in board seconds."""
+QUIET_S = 3.0
+"""The longest time a report waits for events without hands, in board seconds: longer than any action waits to count."""
 
 ENGINE_S = 60.0
 """The longest time a report waits for engines to play, in board seconds."""
@@ -174,13 +174,13 @@ class Desk:
         between_frames()
 
     def rest(self) -> None:
-        """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`.
+        """Let time pass until nothing more counts or is told without hands, at most :data:`QUIET_S`.
 
         Meanwhile the engines' hands make what engines play, for at most :data:`ENGINE_S`.
         """
         end = self.now + QUIET_S
         self.run(LOOK_S)
-        while self.now < end and self.table.wake < inf:
+        while self.now < end and self.table.judge_at < inf:
             self.frame()
         end = self.now + ENGINE_S
         asked = 0

@@ -286,9 +286,10 @@ def test_pieces_that_were_moved_meanwhile_are_led_back(sit: Sit) -> None:
 
 def test_when_a_game_is_over_a_cleared_board_begins_the_next(sit: Sit) -> None:
     here = sit(PLACED[:2])
-    here.do("resign", "take e5", "take f8")
+    here.do("resign", "take e5")
+    here.at_once("take f8", "wait 1.5")
     assert here.played()[-1] == "resign"
-    here.do("wait 1")
+    here.at_once("wait 1")
     assert here.played() == ()
     assert len(here.story.games()) == 2
 
@@ -353,6 +354,13 @@ def test_the_whole_board_as_it_was_earlier_goes_back_there(sit: Sit) -> None:
     here.at_once("drop d6", "wait 1.5")
     assert here.played() == MOVED
     here.at_once("wait 1")
+    assert here.played() == MOVED[:-2]
+
+
+def test_a_report_waits_until_all_has_counted_that_counts_by_itself(sit: Sit) -> None:
+    here = sit(MOVED)
+    here.at_once("take white-marker c3", "lift white-ring c4", "drop c3", "take black-marker d6", "lift black-ring d7")
+    here.do("drop d6")
     assert here.played() == MOVED[:-2]
 
 
