@@ -20,6 +20,8 @@ Choice: TypeAlias = tuple[Action, ...]
 def question(verdict: Verdict) -> Messages:
     """Return the message of the question."""
     first, *others = verdict.choices
+    if verdict.why == "unseen":
+        return (Message("ask-unseen"),)
     if not others:
         if first:
             return (Message("ask-made", what=named_choices(verdict)[first]),)
@@ -35,6 +37,8 @@ def question(verdict: Verdict) -> Messages:
 
 def named_choices(verdict: Verdict) -> Mapping[Choice, Message]:
     """Return the name of each choice: its piece alone if that tells the choices apart, else what was done."""
+    if verdict.why == "unseen":
+        return dict.fromkeys(verdict.choices, Message("choice-as-it-stands"))
     steps = {choice: _steps(verdict, choice) for choice in verdict.choices}
     if len(steps) > 1 and _put_on_one_point(list(steps.values())):
         return {choice: Message("choice-piece", piece=each[0].piece) for choice, each in steps.items()}

@@ -279,6 +279,7 @@ ask-which = Was war es? Bestätigen nimmt, was leuchtet, Zurück zeigt das Näch
 ask-which-first = Was war es? Zurück zeigt eins nach dem anderen, Bestätigen nimmt, was leuchtet.
 ask-made = War es das: { SAY($what) }? Drücke Bestätigen, wenn ja, oder spiele weiter.
 ask-nothing = Wurde nichts gespielt? Drücke Bestätigen, wenn es so ist, oder spiele weiter.
+ask-unseen = Mehrere Züge wurden gemacht, während das Brett aus war. Drücke Bestätigen, wenn sie gespielt wurden, oder stelle die Steine zurück.
 ask-right = Ich sehe hier etwas Falsches. Drücke Bestätigen, wenn das Brett stimmt und ich mich irre.
 ask-draw = { $n ->
     [2] Unentschieden? Drückt Bestätigen, wenn ihr beide wollt, sonst einen anderen Knopf.
@@ -288,6 +289,7 @@ ask-resign = { NAME($player) }, gibst du auf? Drücke Bestätigen, wenn ja, sons
 ask-resign-next = { NAME($player) }, gibst du auf? Drücke Bestätigen, wenn ja; Zurück fragt den Nächsten.
 
 choice-nothing = nichts wurde gespielt
+choice-as-it-stands = das Brett, wie es jetzt ist
 choice-put = { NAME($piece, form: "one") } { NAME($point, form: "on") }
 choice-piece = { NAME($piece) }
 choice-move = { NAME($piece, form: "nom") } { NAME($point, form: "off") } nach { NAME($to) }

@@ -268,6 +268,7 @@ ask-which = Which was it? Confirm takes what is lit, Undo shows the next.
 ask-which-first = Which was it? Undo shows one after the other, Confirm takes the one that is lit.
 ask-made = Was it this: { SAY($what) }? Press Confirm if so, or play on.
 ask-nothing = Was nothing played? Press Confirm if so, or play on.
+ask-unseen = Several moves were made while the board was off. Press Confirm if they were played, or put the pieces back.
 ask-right = I see something wrong here. Press Confirm if the board is right and I am wrong.
 ask-draw = { $n ->
     [2] A draw? Press Confirm if you both agree, any other button to play on.
@@ -277,6 +278,7 @@ ask-resign = { NAME($player) }, do you give up? Press Confirm if so, any other b
 ask-resign-next = { NAME($player) }, do you give up? Press Confirm if so; Undo asks the next player.
 
 choice-nothing = nothing was played
+choice-as-it-stands = the board as it stands
 choice-put = { NAME($piece, form: "a") } { NAME($point, form: "on") }
 choice-piece = { NAME($piece) }
 choice-move = { NAME($piece, form: "the") } from { NAME($point) } to { NAME($to) }

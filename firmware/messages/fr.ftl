@@ -280,6 +280,7 @@ ask-which = Quel coup était-ce ? Confirmer prend celui qui est éclairé, Annul
 ask-which-first = Quel coup était-ce ? Annuler les montre l’un après l’autre, Confirmer prend celui qui est éclairé.
 ask-made = Était-ce ceci : { SAY($what) } ? Appuyez sur Confirmer si oui, ou continuez.
 ask-nothing = Rien n’a été joué ? Appuyez sur Confirmer si c’est le cas, ou continuez.
+ask-unseen = Plusieurs coups ont été faits pendant que le plateau était éteint. Appuyez sur Confirmer s’ils ont été joués, ou remettez les pièces en place.
 ask-right = Quelque chose me paraît faux. Appuyez sur Confirmer si le plateau est juste et que je me trompe.
 ask-draw = { $n ->
     [2] Partie nulle ? Appuyez sur Confirmer si vous êtes d’accord tous les deux, sur un autre bouton pour continuer.
@@ -289,6 +290,7 @@ ask-resign = { NAME($player) }, abandonnez-vous ? Appuyez sur Confirmer si oui, 
 ask-resign-next = { NAME($player) }, abandonnez-vous ? Appuyez sur Confirmer si oui ; Annuler demande au joueur suivant.
 
 choice-nothing = rien n’a été joué
+choice-as-it-stands = le plateau tel qu’il est
 choice-put = { NAME($piece, form: "a") } { NAME($point, form: "on") }
 choice-piece = { NAME($piece) }
 choice-move = { NAME($piece, form: "the") } { NAME($point, form: "off") } à { NAME($to) }

@@ -257,6 +257,7 @@ ask-which = Wat was het? Bevestig neemt wat brandt, Terug toont het volgende.
 ask-which-first = Wat was het? Terug toont ze een voor een, Bevestig neemt wat brandt.
 ask-made = Was het dit: { SAY($what) }? Druk op Bevestig als dat zo is, of speel verder.
 ask-nothing = Is er niets gespeeld? Druk op Bevestig als dat zo is, of speel verder.
+ask-unseen = Er zijn meerdere zetten gedaan terwijl het bord uit stond. Druk op Bevestig als ze gespeeld zijn, of zet de stukken terug.
 ask-right = Ik zie hier iets dat niet klopt. Druk op Bevestig als het bord klopt en ik me vergis.
 ask-draw = { $n ->
     [2] Gelijkspel? Druk op Bevestig als jullie het allebei willen, anders op een andere knop.
@@ -266,6 +267,7 @@ ask-resign = { NAME($player) }, geef je op? Druk op Bevestig als dat zo is, ande
 ask-resign-next = { NAME($player) }, geef je op? Druk op Bevestig als dat zo is; Terug vraagt het de volgende.
 
 choice-nothing = er is niets gespeeld
+choice-as-it-stands = het bord zoals het nu staat
 choice-put = { NAME($piece, form: "a") } { NAME($point, form: "on") }
 choice-piece = { NAME($piece) }
 choice-move = { NAME($piece, form: "the") } van { NAME($point) } naar { NAME($to) }

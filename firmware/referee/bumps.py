@@ -36,8 +36,9 @@ def _pushes(history: History, within: float) -> Iterator[_Push]:
     """Yield each quick push to a neighbouring point since the committed position; a carried piece takes longer."""
     trail, different = history.trail, history.standing.differs(history.position.placement)
     places = history.position.game.geometry.points
-    for (point, (here, due)), (to, (there, wanted)) in permutations(different.items(), 2):
+    for (point, (_, due)), (to, (there, wanted)) in permutations(different.items(), 2):
         came = trail.last(to)
         left = any(time < came for time, _ in trail.changes(point, came - within))
-        if left and (set(due) - set(here)) & (set(there) - set(wanted)) and dist(places[point], places[to]) <= DIAGONAL:
+        # The piece before may have been pushed on, and one like it have come after it.
+        if left and set(due) & (set(there) - set(wanted)) and dist(places[point], places[to]) <= DIAGONAL:
             yield point, to

@@ -65,7 +65,7 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     knocked there. Or one was carried there that looks the same, and no legal action brings it. ``None``: nothing is in
     doubt.
     """
-    if not ready.actions or any(e.complete > len(ready.actions) for e in verdict.found):
+    if any(e.complete > len(ready.actions) for e in verdict.found):
         return None  # the other lifted piece has come to its own place, or the next player has played on
     evidence = Evidence(history.roots[history.last - ready.back], sighting, history.trail, now)
     first = next(e.continuation for e in verdict.found if e.continuation.actions[: len(ready.actions)] == ready.actions)
@@ -81,6 +81,19 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
         return None
     found = tuple(hypothesis_of(evidence, each) for each in (made, *others))
     return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
+
+
+def unseen_turns(history: History, verdict: Verdict) -> Verdict | None:
+    """Return the question whether several turns were made that nobody saw, because the board was off; else ``None``.
+
+    Pieces that were only moved about may look like that.
+    """
+    most = max(verdict.found, key=lambda e: e.complete)
+    made, trail = most.continuation.beginning(most.complete), history.trail
+    shown = ((link.actor, max(map(trail.last, link.summary.points))) for link in made.links if not link.silent)
+    if len({actor for actor, latest in shown if latest <= trail.first}) <= 1:
+        return None
+    return replace(verdict, found=(most,), choices=(made.actions,), why="unseen")
 
 
 def _other_carried_there(standing: Standing, made: Continuation, recorded: Collection[Point]) -> bool:

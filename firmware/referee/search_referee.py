@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.game import Action, AnyGame, Point
 from firmware.referee.account import Account, account_of
 from firmware.referee.at_once import AtOnce, both_at_once, carried_at_once, touched_at_once
-from firmware.referee.choices import alike, alternatives, doubted, still_seen
+from firmware.referee.choices import alike, alternatives, doubted, still_seen, unseen_turns
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.constraints import Constraint, preferred
 from firmware.referee.continuations import Position
@@ -228,13 +228,16 @@ class SearchReferee(NamedTuple):
                 asked = replace(either, kind="asking", choices=tuple(alternatives(either)))
                 return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         ready = beginning(self.history, verdict, settings)
-        doubt = None if ready is None else doubted(self.history, verdict, ready, sighting, now)
+        doubt = None
+        if ready is not None and ready.actions:
+            doubt = unseen_turns(self.history, verdict) or doubted(self.history, verdict, ready, sighting, now)
         if ready is not None and doubt is None:
             return self._ready(verdict, ready, sighting, settings, now)
         if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
-            # The question waits until the board has been still as long as for an open move.
             asked = replace(doubt or verdict, kind="asking", choices=tuple(choices))
-            return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
+            # The question waits until the board has been still as long as for an open move: not if that was unseen.
+            due = now if asked.why == "unseen" else self.changed + settings.settle_open_s
+            return self._question(verdict, asked, due, now), self
         if verdict.found and not verdict.back and ready is None:
             return self._otherwise(verdict, sighting, settings, now), self
         return Judgement(verdict), self

@@ -10,10 +10,10 @@ from firmware.referee.hypothesis import Hypothesis
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
 
-Why: TypeAlias = Literal["wrong", "set up", "moved", "cleared", "back", "led"]
+Why: TypeAlias = Literal["wrong", "set up", "moved", "cleared", "back", "led", "unseen"]
 """Why a board is astray, in this order: a piece was put wrong, the game is to be set up, pieces were moved while the
 power was off, the board was cleared in the middle of a game, pieces are being put back on it, or the players asked to
-be led to another position."""
+be led to another position. "unseen" is why a board asks: several turns were made while the power was off."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,5 +268,5 @@ def _tell_moved(table: Table, now: float) -> None:
     verdict = table.verdict
     if verdict.kind != "underway" or verdict.found or verdict.back:
         table.told_moved = True
-        if verdict.kind != "astray":
+        if verdict.kind != "astray" and verdict.why != "unseen":
             table.dialogue = table.dialogue.say_aside(Message("happened-moved"), now)

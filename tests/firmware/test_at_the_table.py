@@ -284,6 +284,23 @@ def test_pieces_that_were_moved_meanwhile_are_led_back(sit: Sit) -> None:
     assert here.rests
 
 
+def test_several_turns_that_nobody_saw_count_when_players_say_so() -> None:
+    here = Sitting("yinsh", ())
+    here.desk.cut([parse_gesture(gesture) for gesture in ("put white-ring e5", "put black-ring f8")])
+    here.desk.rest()
+    assert here.says.startswith("Several moves were made while the board was off.")
+    assert (here.played(), here.lit("your choice")) == ((), {"e5", "f8"})
+    here.do("press confirm")
+    assert (here.played(), here.rests) == (("e5", "f8"), True)
+
+
+def test_several_turns_that_nobody_played_are_put_back() -> None:
+    here = Sitting("yinsh", ())
+    here.desk.cut([parse_gesture(gesture) for gesture in ("put white-ring e5", "put black-ring f8")])
+    here.do("take e5", "take f8")
+    assert (here.played(), here.rests) == ((), True)
+
+
 def test_when_a_game_is_over_a_cleared_board_begins_the_next(sit: Sit) -> None:
     here = sit(PLACED[:2])
     here.do("resign", "take e5")

@@ -10,6 +10,7 @@ from engine.games.yinsh import Yinsh
 from firmware.referee.continuations import Position
 from firmware.settings.settings import Settings
 from firmware.table import new_table
+from firmware.table.inputs import Press
 from trials.runs.hands import Job, random_record, try_hands
 from trials.runs.variants import game_on
 
@@ -31,7 +32,10 @@ def found_at_once(look: Look) -> Paper:
 
 @looks
 def test_two_moves_that_are_seen_at_once_are_found(look: Look) -> None:
-    assert list(found_at_once(look).table.record) == list(MADE)
+    paper = found_at_once(look)
+    assert paper.table.verdict.choices == (MADE[len(PLACED) :],)
+    paper.give(Press("confirm", 0.1))
+    assert list(paper.table.record) == list(MADE)
 
 
 @looks

@@ -4,6 +4,7 @@ A person then does what the words ask for. That must not record an action that n
 again as the record says: the right piece, face and point, judged by the pretended world.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -93,6 +94,8 @@ class _Case:
         self._record = record
         self._before: tuple[Action, ...] | None = None
         """The record before legal actions were visibly completed: undo has to lead back to it."""
+        self._undone: tuple[Action, ...] | None = None
+        """The record without its last action, if that was undone but for faces: the board asks to turn these back."""
         self._result = result
         self._truth = Truth(desk.game, desk.pretend.world, record)
         self.script: list[str] = []
@@ -102,6 +105,7 @@ class _Case:
         desk, result = self._desk, self._result
         desk.run(STILL_S)
         self.watch()
+        self._undone = self._undone_but_for_faces()
         result.wrong = self._truth.wrong_pieces(self._record) + len(self._pushed_off())
         self._obey()
         if desk.table.verdict.kind == "resting":
@@ -154,11 +158,29 @@ class _Case:
             return
         if counted[: len(record)] == record:
             self._before = record if self._before is None else self._before
-        elif record[: len(counted)] != counted and (len(counted), counted[:-1]) != (len(record), record[:-1]):
+        elif record[: len(counted)] != counted and self._before_the_last(counted) != self._before_the_last(record):
             return  # Not undone, and the last piece was not moved on as by a player who corrects a move.
         elif self._before is not None and len(counted) <= len(self._before):
             self._before = None
         self._record, self._result.counted = counted, True
+
+    def _undone_but_for_faces(self) -> tuple[Action, ...] | None:
+        """Return the record without its last action if all pieces stand as before that, whichever face is up."""
+        before, kinds = self._before_the_last(self._record), self._desk.game.kinds
+        due, stands = self._truth.due(before), self._desk.pretend.world.placement()
+        same = all(
+            Counter(kinds[piece].supply for piece in stands.get(point, ()))
+            == Counter(kinds[piece].supply for piece in due.get(point, ()))
+            for point in {**due, **stands}
+        )
+        return before if same else None
+
+    def _before_the_last(self, record: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return a record without its last action that does something on the board, and what follows that."""
+        due, before = self._truth.due(record), record[:-1]
+        while before and self._truth.due(before) == due:
+            before = before[:-1]
+        return before
 
     def _made(self, counted: tuple[Action, ...]) -> bool:
         """Return whether the points that two records tell apart stand as ``counted`` says, or a button changed it."""
@@ -243,6 +265,8 @@ class _Case:
 
     def _judge(self) -> None:
         desk = self._desk
+        if desk.table.record == self._undone:
+            self.watch()
         if desk.table.record != self._record:
             now, then = " ".join(desk.table.record[-3:]), " ".join(self._record[-3:])
             raise TrialFailed("record", f"... {now} is recorded where ... {then} was; {render(desk.table.expected)}")
