@@ -65,8 +65,26 @@ def touched_at_once(history: History, back: int, actions: Sequence[Action]) -> f
 
     There nobody is sure which of several pieces that look the same stands where.
     """
-    pairs = [pair for pair in _overlapping(history, back, actions) if pair[1].action == actions[-1]] if actions else []
-    return frozenset[Point]().union(*(each.summary.points for pair in pairs for each in pair))
+    return frozenset[Point]().union(
+        *(each.summary.points for pair in _last_at_once(history, back, actions) for each in pair)
+    )
+
+
+def swapped(history: History, back: int, actions: Sequence[Action]) -> bool:
+    """Return whether two players have made the last two actions at once, and the second of them was seen to end first.
+
+    Which of them counts as first is told by the rules alone then, and may change if one of them is taken back.
+    """
+    pairs = (
+        [_time_of(history.trail, each.root, each.summary).ended for each in pair]
+        for pair in _last_at_once(history, back, actions)
+    )
+    return any(then < first for first, then in pairs)
+
+
+def _last_at_once(history: History, back: int, actions: Sequence[Action]) -> list[tuple[_Made, _Made]]:
+    """Return the last two actions as a pair if two players have made them at once; else nothing."""
+    return [pair for pair in _overlapping(history, back, actions) if pair[1].action == actions[-1]] if actions else []
 
 
 def _overlapping(history: History, back: int, actions: Sequence[Action]) -> Iterator[tuple[_Made, _Made]]:

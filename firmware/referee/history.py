@@ -24,8 +24,8 @@ class Root(NamedTuple):
     ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
     taken off because of that action. ``brought`` are the points where that action has put a piece. ``silent``: the
     action that led to it has no steps; it was a pass, or choosing nothing more. ``behind`` is how many actions had
-    begun behind it when it was committed. ``swapped``: two players made that action and the one
-    before at once, and the record had them the other way round.
+    begun behind it when it was committed. ``swapped``: two players made that action and the one before at once, and
+    were seen to end them the other way round.
     """
 
     position: Position
@@ -121,7 +121,8 @@ class History(NamedTuple):
         """Return the indices of the roots that may explain the board, from the current one back through the last turn.
 
         The last turn is the last one with steps for hands. An earlier "nothing more" before it is included, because
-        that may be wrong too; and so is the turn before if the two were swapped in the record: neither is sure.
+        that may be wrong too; and so is the turn before if the two were recorded against the order seen: neither is
+        sure.
         ``last``: as if the record ended at this root.
         """
         reach = [self.last if last is None else last]
@@ -140,7 +141,7 @@ class History(NamedTuple):
         return reach
 
     def before_swapped(self, index: int) -> bool:
-        """Return whether position ``index`` is one before two actions that were swapped in the record."""
+        """Return whether position ``index`` is one before two actions that were recorded against the order seen."""
         return any(root.swapped for root in self.roots[index + 2 :])
 
     def before(self, index: int) -> int:
@@ -199,7 +200,7 @@ class History(NamedTuple):
         """Return this history with the last ``back`` actions taken back and ``actions`` played.
 
         ``following`` maps the points of the ``behind`` actions begun after these to the time (s) after which they show
-        those. ``swapped``: these are two that the record had the other way round.
+        those. ``swapped``: the last two were seen to end the other way round.
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
         """

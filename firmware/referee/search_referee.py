@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Point
 from firmware.referee.account import Account, account_of
-from firmware.referee.at_once import AtOnce, both_at_once, carried_at_once, touched_at_once
+from firmware.referee.at_once import AtOnce, both_at_once, carried_at_once, swapped, touched_at_once
 from firmware.referee.choices import alike, alternatives, doubted, still_seen, unseen_turns
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.constraints import Constraint, preferred
@@ -137,15 +137,11 @@ class SearchReferee(NamedTuple):
     def commit(self, ready: Ready, now: float) -> "SearchReferee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
         both = both_at_once(self.history, ready.back, ready.actions)
-        unsure = touched_at_once(self.history, ready.back, ready.actions) if both else frozenset[Point]()
+        against = swapped(self.history, ready.back, ready.actions)
+        known = both is None and not against
+        unsure = frozenset[Point]() if known else touched_at_once(self.history, ready.back, ready.actions)
         history = self.history.commit(
-            ready.back,
-            ready.actions,
-            self.sighting,
-            now,
-            ready.following,
-            ready.behind,
-            swapped=bool(unsure and ready.back),
+            ready.back, ready.actions, self.sighting, now, ready.following, ready.behind, swapped=against
         )
         if unsure:
             history = history._replace(standing=history.standing.guessed(unsure))
