@@ -320,10 +320,11 @@ class SearchReferee(NamedTuple):
 
         The board looks the same after each of them, and the later piece may have been put down by mistake.
         """
-        if said.position is not self.history.position or not any(
-            e.complete_unseen == len(e.continuation.links) for e in said.found
-        ):
+        asked_about = [len(e.continuation.links) for e in said.found if e.complete_unseen == len(e.continuation.links)]
+        if said.position is not self.history.position or not asked_about:
             return None  # no such question was possible
+        if all(len(e.continuation.links) < min(asked_about) for e in verdict.found):
+            return None  # nothing followed: a piece was taken back
         possible = {e.continuation.actions[0] for e in verdict.found}
         told = preferred(Constraint.OUT_OF_TURN, said.found, lambda e: e.in_turn)
         if said.back != verdict.back or {e.continuation.actions[0] for e in told} <= possible:
