@@ -285,7 +285,7 @@ def _not_taken_yet(history: History, hypothesis: Hypothesis, back: int) -> Itera
     for link, steps in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
         if any(link.bits[i][1][0] in anew and steps[i] is not Progress.DONE for i in link.summary.moving):
             yield Constraint.THERE_BEFORE
-        anew |= link.summary.brought - brought
+        anew |= {point for point in link.summary.brought - brought if not history.standing.on(point)}
 
 
 def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
