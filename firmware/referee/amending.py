@@ -50,7 +50,7 @@ def amends(history: History, evidence: Evidence, hypothesis: Hypothesis, back: i
 
 def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, back: int) -> Iterator[Constraint]:
     """Yield the constraints on amendments that a hypothesis breaks."""
-    if _nothing_new(history, hypothesis, back):
+    if _nothing_new(history, hypothesis, back) or _only_passed(history, evidence, hypothesis, back):
         yield Constraint.NOTHING_NEW
     steps = _recorded_steps(history, back)
     if not hypothesis.in_turn:
@@ -160,6 +160,20 @@ def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
     since = history.roots[history.last - back + 1].since.time
     different = (p for p in {*recorded.placement, *other.placement} if recorded.look(p) != other.look(p))
     return all(history.trail.last(point) <= since for point in different)
+
+
+def _only_passed(history: History, evidence: Evidence, hypothesis: Hypothesis, back: int) -> bool:
+    """Return whether a piece was only carried past where an amendment moves it, before the recorded action counted.
+
+    That it passed there was known then.
+    """
+    continuation, counted = hypothesis.continuation, history.roots[-1].since.time
+    return any(
+        evidence.passed(continuation, *link.bits[i][1], until=counted)
+        for link in continuation.links[:back]
+        for i in link.summary.moving
+        if link.bits[i][1][0] not in history.brought(back)
+    )
 
 
 def _gone_on(recorded: Sequence[Step], hypothesis: Hypothesis, back: int) -> set[Point]:
