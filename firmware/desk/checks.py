@@ -3,11 +3,12 @@
 :class:`Exact` is for hands that make no mistakes, :class:`Forgiving` for those that do.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 from math import inf
 from typing import Literal, Protocol, TypeAlias
 
-from engine.game import Action, Placement, Point, Record
+from engine.game import Action, Piece, Placement, Point, Record
 from engine.game import Flip as FlipStep
 from engine.resigning import resigns
 from engine.steps import changed_points
@@ -19,9 +20,6 @@ from firmware.errors import FirmwareError
 from firmware.messages.render import render
 from hardware.simulated.gestures import Drag, Flip, Gesture, Knock, Slide, Touch
 from hardware.simulated.script import parse_gesture
-
-PASSED_MM = 10.0
-"""A sliding piece passes over the points at most this far (mm) from its line."""
 
 Fault: TypeAlias = Literal["missed", "invented", "stuck", "differs"]
 """``missed``: an action was made and is not in the record. ``invented``: an action in the record was not made.
@@ -241,16 +239,22 @@ class Forgiving:
                 now = self._desk.pretend.world.placement()
                 left = tuple(now.get(start, ()))
                 moved = tuple(now[end])[len(before.get(end, ())) :]
-                for point in self._passed(start, end):
+                for point in self._passed(start, end, moved):
                     yield {**before, start: left, point: (*before.get(point, ()), *moved)}
             case _:
                 pass
 
-    def _passed(self, start: Point, end: Point) -> Iterator[Point]:
-        places = self._desk.profile.points
-        (x, y), (u, v) = places[start], places[end]
+    def _passed(self, start: Point, end: Point, pieces: Sequence[Piece]) -> Iterator[Point]:
+        """Yield the points at which pieces are seen while they slide from one point to another.
+
+        They pass over one of its sensors there. Slid slowly, they show for as long as if they stood.
+        """
+        profile = self._desk.profile
+        reach = max((profile.pieces[piece].outer / 2 for piece in pieces), default=0.0)
+        (x, y), (u, v) = profile.points[start], profile.points[end]
         length = (u - x) ** 2 + (v - y) ** 2
-        for point, (px, py) in places.items():
-            share = ((px - x) * (u - x) + (py - y) * (v - y)) / length
-            if 0 <= share <= 1 and ((px - x) * (v - y) - (py - y) * (u - x)) ** 2 <= PASSED_MM**2 * length:
+        for (point, (px, py)), spot in product(profile.points.items(), profile.spot.values()):
+            along, aside = px + spot.offset[0] - x, py + spot.offset[1] - y
+            share = (along * (u - x) + aside * (v - y)) / length
+            if 0 <= share <= 1 and (along * (v - y) - aside * (u - x)) ** 2 <= reach**2 * length:
                 yield point

@@ -205,6 +205,16 @@ def test_an_action_that_hands_never_made_is_an_invention_however_short_it_stands
     assert fault(error) == "invented"
 
 
+def test_a_ring_slid_so_slowly_past_a_sensor_that_it_seems_to_stand_may_count_there() -> None:
+    game = make_game("ringo", ("grid=wall:13",))
+    with Desk(load_profile("ringo-13"), game, MemoryJournal()) as desk:
+        judge = Forgiving(desk, Record("ringo", ("0,-1>2,-2",), game.options))
+        for gesture in ("put red-disc 0,-1", "lift blue-ring 0,-1", "drop 3,-1", "slide 3,-1 -1,-3 20"):
+            desk.perform(parse_gesture(gesture))
+            judge.made(Doing(gesture, 0.0, amiss=True), 1)
+        assert "0,-1>2,-1" in [entry.text for each in desk.story.games() for entry in each.entries]
+
+
 def test_a_board_may_call_wrong_what_is_wrong_and_nothing_else() -> None:
     put, look, back = ("put white-ring e5", "put black-marker g7", "take g7")
     checked(Doing(put, 0.0), Doing(look, 0.4, amiss=True), Doing(back, 1.5, amiss=True))
