@@ -247,7 +247,7 @@ def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit
             if there and not evidence.standing(continuation, target[0], there):
                 yield Constraint.NOT_ARRIVED
         return
-    left = evidence.stages(continuation, origin[0])
+    left = evidence.standing(continuation, origin[0], evidence.stages(continuation, origin[0]))
     if left and not any(stage.done & origin[1] for stage in left):
         yield Constraint.NOT_LEFT  # a reading that only a later action can explain (no stages) is left to that action
     came = evidence.came_at(continuation, *target)

@@ -93,6 +93,7 @@ def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
         found = _farthest(evidence, found)
     likely = [e for e in found if e.whole and not e.knocked]
     if len(found) > 1 and likely:
+        found = _preferred(evidence, Constraint.KNOCKED_ON, found, lambda e: not e.knocked)
         if not evidence.at_once and any(e.in_turn for e in likely):
             found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.whole or e.in_turn)
         return _preferred(
