@@ -7,7 +7,6 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.leading import Leading
 from firmware.referee.limits import EARLIER_S, TOGETHER_S
-from firmware.referee.step_summary import arrivals
 from firmware.referee.verdict import Ready
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting
@@ -43,7 +42,8 @@ def there_before(history: History, ready: Ready, sighting: Sighting) -> bool:
 def _made_whole(history: History, leading: Leading, sighting: Sighting) -> Action | None:
     """Return the only action that leads to exactly this board, if all its pieces were seen to come; else ``None``.
 
-    The order of its steps, and what else was done meanwhile, do not matter. A repair makes no action.
+    The order of its steps, and what else was done meanwhile, do not matter. A repair makes no action; nor does another
+    piece, if it is known that it stands there.
     """
     root, trail = history.roots[-1], history.trail
     if leading.nearer:
@@ -57,6 +57,9 @@ def _made_whole(history: History, leading: Leading, sighting: Sighting) -> Actio
     ]
     if len(made) != 1:
         return None
-    came = arrivals(root.position.summary(made[0]).steps)
-    seen = all(root.touched(trail, point, sighting[point]) < inf for point in came)
-    return made[0] if seen or root.position.summary(made[0]).rearranges else None
+    (link,), standing = root.position.continuation(made[0]).links, history.standing
+    seen = all(
+        root.touched(trail, point, sighting[point]) < inf and (point in standing.unsure or standing.holds(point, piece))
+        for piece, (point, _) in link.brought
+    )
+    return made[0] if seen or link.summary.rearranges else None
