@@ -101,7 +101,7 @@ def test_in_ringgz_a_piece_that_is_chosen_is_put_by_one_press_and_not_asked_abou
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     served = serve("--board", "ringgz")
-    board = PageBoard(open_page(served, helped=True).page, served.url, load_profile("ringgz"))
+    board = open_page(served, load_profile("ringgz"), helped=True)
     board.page.mouse.click(*board.place("c3"))
     board.wait_for_record(1)
     for number, (piece, point) in enumerate([("red-4", "c4"), ("yellow-3", "b3"), ("blue-2", "d3")], 2):

@@ -75,7 +75,7 @@ def opened(
 ) -> PageBoard:
     """Open a page at a board of this name, a game with these options on it."""
     served = serve("--board", name, *(word for option in options for word in ("--option", option)))
-    return PageBoard(open_page(served, **window).page, served.url, load_profile(name))
+    return open_page(served, load_profile(name), **window)
 
 
 @pytest.mark.parametrize(("name", "kind"), PLAYED_BY)
