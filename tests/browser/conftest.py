@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from kept_browser import KeptBrowser
 from page_board import PATIENCE_MS, PageBoard
+from painting import UNPAINTED, paint
 from playwright.sync_api import Browser, Page, Route, expect
 from served import ROOT, Served, make_folder
 from watched import Watched
@@ -28,7 +29,7 @@ SLOWER = {
 """What the page gives people too little time for if they come late, as a test's hands and eyes do on a busy machine:
 how long a press is a long one, how soon a second click belongs to the first, how long a note stays."""
 
-UNPAINTED = {'filter: "url(#grain)", ': "", "filter: `url(#${filter})`, ": ""}
+FLAT = {'filter: "url(#grain)", ': "", "filter: `url(#${filter})`, ": ""}
 """The grain and the shadows of the wood, which no test looks at: without a graphics card a Chromium is long at them."""
 
 expect.set_options(timeout=PATIENCE_MS)
@@ -135,7 +136,7 @@ def serve_changed(route: Route, *, painted: bool) -> None:
     """Serve the scripts with more time in them and, unless everything is to be painted, without grain and shadows."""
     answer = route.fetch()
     text = answer.text()
-    changes = [*SLOWER.values(), *([] if painted else [UNPAINTED])]
+    changes = [*SLOWER.values(), *([] if painted else [FLAT])]
     for written, served in ((old, new) for each in changes for old, new in each.items()):
         assert written in text
         text = text.replace(written, served)
@@ -163,7 +164,10 @@ def open_page(
             if not helped:
                 context.add_init_script(OWN_HANDS)
             opened.callback(context.close)
-            context.route("**/page.js", partial(serve_changed, painted=request.config.getoption("--screenshots")))
+            painted: bool = request.config.getoption("--screenshots")
+            if not painted:
+                context.add_init_script(UNPAINTED)
+            context.route("**/page.js", partial(serve_changed, painted=painted))
             page = context.new_page()
             watched.watch(page, served.url)
             boards.append(PageBoard(page, served.url, profile))
@@ -175,4 +179,5 @@ def open_page(
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         for number, board in enumerate(boards):
             name = request.node.name.replace("/", "-") + (f"-{number + 1}" if number else "")
+            paint(board.page)
             board.page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -15,6 +15,7 @@ from random import Random
 from browsers import launch
 from newcomer import Newcomer
 from page_board import PATIENCE_MS, PageBoard
+from painting import UNPAINTED
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from served import QUICK, Served
 from windows import DESKTOP, PHONE
@@ -143,6 +144,7 @@ def folder_of(folder: Path, game: str, actions: tuple[Action, ...], options: Map
 def opened(browser: Browser, served: Served, way: str, *, new_here: bool, board: str) -> Newcomer:
     """Open a page as somebody who is new has it, or has seen the first screen."""
     context = browser.new_context(**WAYS[way])
+    context.add_init_script(UNPAINTED)
     if not new_here:
         context.add_init_script("localStorage.setItem('ringlight.met', '1')")
     page: Page = context.new_page()
