@@ -6,31 +6,22 @@
 import shutil
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from changed_script import FLAT, SLOWER, Changes
 from kept_browser import KeptBrowser
 from page_board import PATIENCE_MS, PageBoard
 from painting import UNPAINTED, paint
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 from served import ROOT, Served, make_folder
 from watched import Watched
 from windows import DESKTOP
 
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
-
-SLOWER = {
-    "hands/pointer.js": {"LONG_MS = 550": "LONG_MS = 1500", "DOUBLE_MS = 300": "DOUBLE_MS = 1500"},
-    "notes.js": {"READ_MS = 2500": "READ_MS = 600000"},
-}
-"""What the page gives people too little time for if they come late, as a test's hands and eyes do on a busy machine:
-how long a press is a long one, how soon a second click belongs to the first, how long a note stays."""
-
-FLAT = {'filter: "url(#grain)", ': "", "filter: `url(#${filter})`, ": ""}
-"""The grain and the shadows of the wood, which no test looks at: without a graphics card a Chromium is long at them."""
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -98,13 +89,19 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
 
 
 @pytest.fixture
-def serve(tmp_path: Path, folders: Folders) -> Iterator[Callable[..., Served]]:
+def changes(request: pytest.FixtureRequest) -> Changes:
+    """How the page's script is served: with more time in it and, unless all is to be painted, flat."""
+    return SLOWER if request.config.getoption("--screenshots") else SLOWER + FLAT
+
+
+@pytest.fixture
+def serve(tmp_path: Path, folders: Folders, changes: Changes) -> Iterator[Callable[..., Served]]:
     """Start the program with a data folder of its own and these options; ``played`` are gestures made before."""
     with ExitStack() as running:
 
         def start(*options: str, played: Sequence[str] = (), host: str = "127.0.0.1") -> Served:
             shutil.copytree(folders(options, tuple(played)), tmp_path / "data")
-            return running.enter_context(Served(tmp_path / "data", *options, host=host))
+            return running.enter_context(Served(tmp_path / "data", *options, host=host, changes=changes))
 
         yield start
 
@@ -132,17 +129,6 @@ def keep_screen(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
     return keep
 
 
-def serve_changed(route: Route, *, painted: bool) -> None:
-    """Serve the scripts with more time in them and, unless everything is to be painted, without grain and shadows."""
-    answer = route.fetch()
-    text = answer.text()
-    changes = [*SLOWER.values(), *([] if painted else [FLAT])]
-    for written, served in ((old, new) for each in changes for old, new in each.items()):
-        assert written in text
-        text = text.replace(written, served)
-    route.fulfill(response=answer, body=text)
-
-
 @pytest.fixture
 def open_page(
     chromium: Browser, watched: Watched, yinsh: Profile, request: pytest.FixtureRequest
@@ -164,10 +150,8 @@ def open_page(
             if not helped:
                 context.add_init_script(OWN_HANDS)
             opened.callback(context.close)
-            painted: bool = request.config.getoption("--screenshots")
-            if not painted:
+            if not request.config.getoption("--screenshots"):
                 context.add_init_script(UNPAINTED)
-            context.route("**/page.js", partial(serve_changed, painted=painted))
             page = context.new_page()
             watched.watch(page, served.url)
             boards.append(PageBoard(page, served.url, profile))

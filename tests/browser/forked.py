@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import NoReturn
 from unittest.mock import patch
 
+from changed_script import Changes, serve_changed
+
 from firmware.cli.main import main
 from firmware.engines import process
 
@@ -21,12 +23,13 @@ FORKS.set_forkserver_preload(["forked_ready"])
 class Forked:
     """``ringlight`` with these arguments, run in a folder in a process of its own; what it complains of goes to a log.
 
-    ``said`` is its standard output; its standard input is empty. Engines it starts have its own priority.
+    ``said`` is its standard output; its standard input is empty. Engines it starts have its own priority. The page's
+    script has these ``changes``.
     """
 
-    def __init__(self, arguments: Sequence[str], folder: Path, log: Path) -> None:
+    def __init__(self, arguments: Sequence[str], folder: Path, log: Path, changes: Changes = ()) -> None:
         heard, told = FORKS.Pipe(duplex=False)
-        given = tuple(arguments), dict(os.environ), folder, told, log
+        given = tuple(arguments), dict(os.environ), folder, told, log, changes
         self._process = FORKS.Process(target=_run, args=given, daemon=True)
         with told, patch.dict(os.environ, PYTHONPATH=str(Path(__file__).parent)):  # where forked_ready is found
             self._process.start()
@@ -43,7 +46,12 @@ class Forked:
 
 
 def _run(
-    arguments: Sequence[str], environment: Mapping[str, str], folder: Path, told: Connection, log: Path
+    arguments: Sequence[str],
+    environment: Mapping[str, str],
+    folder: Path,
+    told: Connection,
+    log: Path,
+    changes: Changes,
 ) -> NoReturn:
     os.environ.clear()
     os.environ.update(environment)
@@ -52,5 +60,7 @@ def _run(
         for number, opened in enumerate((nothing.fileno(), told.fileno(), complaints.fileno())):
             os.dup2(opened, number)
     told.close()
+    if changes:
+        serve_changed(changes)
     process.NICE = 0  # type: ignore[misc] # a test waits for the engine, and has others beside it
     main(arguments)

@@ -4,6 +4,8 @@ All of it stays as it is while a program runs: the shipped boards, their games, 
 the page's scripts and its pictures of games.
 """
 
+from changed_script import FLAT, SLOWER, changed
+
 import firmware.cli.commands.play
 import firmware.cli.main
 import firmware.web.server.uvicorn_server  # noqa: F401 # imported for the programs
@@ -32,5 +34,5 @@ render(Message("expect-put-here", piece="white-ring"))
 for _name in GAMES:
     compressed(game_picture(_name))
 _files = StaticFiles()
-for _script in (_files.script(), _files.script(later=True)):
+for _script in (_files.script(), _files.script(later=True), changed(_files.script(), SLOWER + FLAT)):
     compressed(_script.content)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
+from changed_script import Changes
 from click.testing import CliRunner
 from forked import Forked
 
@@ -40,12 +41,13 @@ def make_folder(data: Path, played: Sequence[str], *options: str) -> None:
 class Served:
     """``ringlight play`` with its page, keeping its game in ``data``; a context manager that ends it.
 
-    ``host`` is where it listens; in a network there is a ``code`` to be told.
+    ``host`` is where it listens; in a network there is a ``code`` to be told. The page's script has these ``changes``.
     """
 
-    def __init__(self, data: Path, *options: str, host: str = "127.0.0.1") -> None:
+    def __init__(self, data: Path, *options: str, host: str = "127.0.0.1", changes: Changes = ()) -> None:
         self._options = options
         self._host = host
+        self._changes = changes
         self._port = 0
         self.data = data
         self.code = ""
@@ -60,7 +62,8 @@ class Served:
         """Start it, and wait until it has said where the page is."""
         listen = f"{self._host}:{self._port}"
         log = self.data / "said.txt"
-        self._process = Forked(["play", "--data", str(self.data), *self._options, "--listen", listen], ROOT, log)
+        arguments = ["play", "--data", str(self.data), *self._options, "--listen", listen]
+        self._process = Forked(arguments, ROOT, log, self._changes)
         for line in self._process.said:
             if found := ADDRESS.search(line):
                 self._port = int(found[1])

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from changed_script import Changes
 from page_board import PageBoard
 from served import QUICK, Served
 
@@ -24,7 +25,7 @@ MOST = 120
 
 
 @pytest.fixture
-def against_an_engine(tmp_path: Path) -> Any:
+def against_an_engine(tmp_path: Path, changes: Changes) -> Any:
     """Serve a game in blitz in which an engine plays black."""
     folder = tmp_path / "data"
     folder.mkdir()
@@ -32,7 +33,7 @@ def against_an_engine(tmp_path: Path) -> Any:
     with Journal.open(folder) as journal:
         journal.begin(GAME.name, GAME.options, BOARD)
         journal.append([Entry("seat", "black=engine:12", 0.0)])
-    with Served(folder, "--board", BOARD) as served:
+    with Served(folder, "--board", BOARD, changes=changes) as served:
         yield served
 
 
