@@ -4,6 +4,8 @@ All of it stays as it is while a program runs: the shipped boards, their games, 
 the page's scripts and its pictures of games.
 """
 
+import gc
+
 from changed_script import FLAT, SLOWER, changed
 
 import firmware.cli.commands.play
@@ -36,3 +38,4 @@ for _name in GAMES:
 _files = StaticFiles()
 for _script in (_files.script(), _files.script(later=True), changed(_files.script(), SLOWER + FLAT)):
     compressed(_script.content)
+gc.collect()  # what is old by now is not looked at by the programs' collections of what is young
