@@ -22,6 +22,15 @@ WINDOWS = {"light": DESKTOP, "German, dark": GERMAN | DARK, "narrow, Dutch": DUT
 DRAWERS = ("record", "legend", "game", "watch", "doctor", "faults", "settings", "help")
 
 
+FAINT = """() => {
+    const faint = document.createElement("p");
+    faint.textContent = "Who can read this?";
+    faint.style.cssText = "color: #eee; background: #fff";
+    document.getElementById("sentence").after(faint);
+}"""
+"""Writes on the page what hardly anybody can read: axe sees it."""
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_axe_finds_nothing_serious(
     window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
@@ -33,6 +42,8 @@ def test_axe_finds_nothing_serious(
         "() => document.querySelectorAll('[role=tabpanel]').forEach((each) => { each.hidden = false; })"
     )
     assert serious(board) == []
+    board.page.evaluate(FAINT)
+    assert [found.partition(":")[0] for found in serious(board)] == ["color-contrast"]
 
 
 OVERLAPS = """() => {
