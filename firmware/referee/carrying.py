@@ -174,8 +174,8 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: 
     Where another piece has come that looks like the one that left, only the trail shows when that was.
     """
     came = [_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals]
-    left = [link.bits[i][0] for i in link.summary.moving if link.bits[i][0][0] in link.summary.brought]
-    gone = [time for bit in left if (time := evidence.left_at(continuation, *bit)) > -inf]
+    left = (evidence.stood_until(continuation, *link.bits[i][0]) for i in link.summary.moving)
+    gone = (time for time in left if time > -inf)
     return min((*map(evidence.off_since, leading), *came, *gone), default=inf)
 
 
