@@ -114,31 +114,36 @@ def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]
 def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> bool:
     """Return whether two actions that bring pieces to different points were seen to overlap, or to end at once.
 
-    What is turned over before or after tells nothing of the order. A piece that was seen to leave its point after the
-    other action had ended came later.
+    Pieces turned over tell nothing of the order, but one player is still acting who turns one over after the other has
+    begun. A piece that was seen to leave its point after the other action had ended came later.
     """
     if not (one.bringing and other.bringing) or one.rearranges or other.rearranges or one.points & other.points:
         return False
     first, then = sorted((_time_of(trail, root, each) for each in (one, other)), key=lambda each: each.ended)
     if max(first.began, then.began) == inf:
         return False  # nobody saw when
-    if then.began < first.ended:
+    if then.began < first.turned:
         return True
     return not then.carried and then.ended - first.ended <= AT_ONCE_S
 
 
 class _Time(NamedTuple):
-    """When an action began and ended (s), but for what it turns over, and whether it carries pieces on the board."""
+    """When an action began and ended (s), but for what it turns over, and whether it carries pieces on the board.
+
+    ``turned`` is when it ended with all that it turns over.
+    """
 
     began: float
     ended: float
+    turned: float
     carried: bool
 
 
 def _time_of(trail: Trail, root: Root, summary: StepSummary) -> _Time:
     points = summary.unturned
     began = min(root.touched(trail, point, after=trail.first) for point in points)
-    return _Time(began, max(map(trail.last, points)), bool(summary.moving))
+    ended, turned = (max(map(trail.last, each)) for each in (points, summary.points))
+    return _Time(began, ended, turned, bool(summary.moving))
 
 
 def carried_at_once(history: History, ready: Ready, sighting: Sighting) -> bool:

@@ -130,5 +130,5 @@ def _with_the_last(history: History, sighting: Sighting) -> int:
     if ended > counted:
         return 0  # its pieces have been touched since
     # What was seen before it counted was known then: perhaps players have been asked about it.
-    together = any(counted < trail.last(point) <= ended + AT_ONCE_S for point in changed)
+    together = any(counted <= trail.last(point) <= ended + AT_ONCE_S for point in changed)
     return history.last - last if together else 0
