@@ -302,6 +302,16 @@ def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, b
     return not evidence.certain(continuation, point) & bit or evidence.came_at(continuation, point, bit) >= earliest
 
 
+def gone_on(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
+    """Yield the points from which a piece that had arrived by a move has left again: a later action may move it on."""
+    for link in continuation.links:
+        if not link.summary.points.isdisjoint(evidence.ever_changed):
+            for i in link.summary.moving:
+                point, bit = link.bits[i][1]
+                if evidence.gone_again(continuation, point, bit):
+                    yield point
+
+
 def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece that had arrived by a move has left again, or one turned over was turned back since."""
     return any(

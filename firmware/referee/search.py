@@ -7,7 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from engine.game import Action, Flip, Piece, Point
-from firmware.referee.carrying import carried, in_turn, lifted_again, not_carried, refilled
+from firmware.referee.carrying import carried, gone_on, in_turn, lifted_again, not_carried, refilled
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -380,7 +380,7 @@ class _Search:
             # Nothing may follow any more: this one action must explain all points that are left.
             return [*position.touched_by_all(left), *position.silent]
         # Where a piece came and left, or left and stands again, an action may have been made and another undone it.
-        again = refilled(self._evidence, chain)
+        again = [*refilled(self._evidence, chain), *gone_on(self._evidence, chain)]
         # Sorted, or the same game would be judged in another order by another process.
         others = sorted((self._evidence.left_empty - chain.changes.keys()) | self._evidence.blind)
         following = [*position.touched_by((*left, *again, *others)), *position.silent]
