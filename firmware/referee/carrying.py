@@ -303,12 +303,15 @@ def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, b
 
 
 def gone_on(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
-    """Yield the points from which a piece that had arrived by a move has left again: a later action may move it on."""
+    """Yield the points that a piece which had arrived by a move has left again, even if a piece is back there now.
+
+    A later action may have moved it on.
+    """
     for link in continuation.links:
         if not link.summary.points.isdisjoint(evidence.ever_changed):
             for i in link.summary.moving:
                 point, bit = link.bits[i][1]
-                if evidence.gone_again(continuation, point, bit):
+                if evidence.left_since(continuation, point, bit):
                     yield point
 
 

@@ -343,6 +343,13 @@ class Evidence:
             return False
         return any(transitions.certain(reading) & bit for reading in self.past(continuation, point))
 
+    def left_since(self, continuation: Continuation, point: Point, bit: int) -> bool:
+        """Return whether a change was seen made and later seen undone, whatever the point shows now."""
+        transitions = continuation.transitions(point)
+        past = iter(self.past(continuation, point))
+        made = any(transitions.certain(reading) & bit for reading in past)
+        return made and not all(transitions.possible(reading) & bit for reading in past)
+
     def handled(self, continuation: Continuation) -> bool:
         """Return whether no more pieces are being turned over than there are hands."""
         halves = sum(
