@@ -14,7 +14,7 @@ from engine.game import Action, Flip, Point
 from firmware.referee.constraints import Constraint
 from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
-from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
+from firmware.referee.limits import BLIND_S, HANDS, SLOW_S
 from firmware.referee.step_summary import Bit, Link
 from firmware.referee.trail import Trail, unbroken_since
 from firmware.referee.transitions import NOTHING, Change, Reached, Shown, Stage, Transitions
@@ -332,7 +332,7 @@ class Evidence:
         """Return whether a piece was seen at a point only until a time (s), and only for a moment each time."""
         certain = continuation.transitions(point).certain
         seen = [time for time, reading in self.changes(continuation, point) if certain(reading) & bit]
-        return bool(seen) and seen[-1] < until and self.stayed(continuation, point, bit) <= TOGETHER_S
+        return bool(seen) and seen[-1] < until and self.stayed(continuation, point, bit) <= SLOW_S
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change was seen made, and is seen undone now."""
