@@ -45,46 +45,34 @@ class _Made(NamedTuple):
         return self.position.summary(self.action)
 
 
-def both_at_once(history: History, back: int, actions: Sequence[Action]) -> AtOnce | None:
-    """Return the last two actions that two players have made at once, if they may have made others instead.
+class Acted(NamedTuple):
+    """What two players did at once: ``told`` is what they have to know, ``unsure`` the points of the last two actions.
 
-    Or if the board had recorded others: players have to know. ``actions`` are about to replace the last ``back``
-    recorded ones; the one before them is looked at too. A pass between two actions of one player counts for nothing: in
-    the other order there may be none. What an engine plays is asked for once it is its turn, and is no other player's.
+    There nobody is sure which of several pieces that look the same stands where. ``swapped``: the second of these two
+    was seen to end first. Which counts as first is told by the rules alone then, and may change if one is taken back.
     """
-    found = None
+
+    told: AtOnce | None
+    unsure: frozenset[Point]
+    swapped: bool
+
+
+def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Acted:
+    """Return what two players have made at once of the actions that are about to replace the last ``back``.
+
+    They are told of it if they may have made others instead, or if the board had recorded others. The recorded action
+    before these is looked at too. A pass between two actions of one player counts for nothing: in the other order there
+    may be none. What an engine plays is asked for once it is its turn, and is no other player's.
+    """
+    told, swapped, points = None, False, frozenset[Point]()
     for one, other in _overlapping(history, back, actions):
         if back or _other_way(one, other):
             first, then = (next(arrivals(each.summary.steps)) for each in (one, other))
-            found = AtOnce(one.position.actor or "", first, then, _alike(one, other))
-    return found
-
-
-def touched_at_once(history: History, back: int, actions: Sequence[Action]) -> frozenset[Point]:
-    """Return the points of the last two actions if two players have made them at once; else empty.
-
-    There nobody is sure which of several pieces that look the same stands where.
-    """
-    return frozenset[Point]().union(
-        *(each.summary.points for pair in _last_at_once(history, back, actions) for each in pair)
-    )
-
-
-def swapped(history: History, back: int, actions: Sequence[Action]) -> bool:
-    """Return whether two players have made the last two actions at once, and the second of them was seen to end first.
-
-    Which of them counts as first is told by the rules alone then, and may change if one of them is taken back.
-    """
-    pairs = (
-        [_time_of(history.trail, each.root, each.summary).ended for each in pair]
-        for pair in _last_at_once(history, back, actions)
-    )
-    return any(then < first for first, then in pairs)
-
-
-def _last_at_once(history: History, back: int, actions: Sequence[Action]) -> list[tuple[_Made, _Made]]:
-    """Return the last two actions as a pair if two players have made them at once; else nothing."""
-    return [pair for pair in _overlapping(history, back, actions) if pair[1].action == actions[-1]] if actions else []
+            told = AtOnce(one.position.actor or "", first, then, _alike(one, other))
+        if actions and other.action == actions[-1]:
+            ended, after = (_time_of(history.trail, each.root, each.summary).ended for each in (one, other))
+            swapped, points = swapped or after < ended, points | one.summary.points | other.summary.points
+    return Acted(told, points if told or swapped else frozenset(), swapped)
 
 
 def _overlapping(history: History, back: int, actions: Sequence[Action]) -> Iterator[tuple[_Made, _Made]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Point
 from firmware.referee.account import Account, account_of
-from firmware.referee.at_once import AtOnce, both_at_once, carried_at_once, swapped, touched_at_once
+from firmware.referee.at_once import AtOnce, acted_at_once, carried_at_once
 from firmware.referee.choices import alike, alternatives, doubted, still_seen, unseen_turns
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.constraints import Constraint, preferred
@@ -136,16 +136,13 @@ class SearchReferee(NamedTuple):
 
     def commit(self, ready: Ready, now: float) -> "SearchReferee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
-        both = both_at_once(self.history, ready.back, ready.actions)
-        against = swapped(self.history, ready.back, ready.actions)
-        known = both is None and not against
-        unsure = frozenset[Point]() if known else touched_at_once(self.history, ready.back, ready.actions)
+        acted = acted_at_once(self.history, ready.back, ready.actions)
         history = self.history.commit(
-            ready.back, ready.actions, self.sighting, now, ready.following, ready.behind, swapped=against
+            ready.back, ready.actions, self.sighting, now, ready.following, ready.behind, swapped=acted.swapped
         )
-        if unsure:
-            history = history._replace(standing=history.standing.guessed(unsure))
-        at_once = both or (None if ready.back else self.at_once)
+        if acted.unsure:
+            history = history._replace(standing=history.standing.guessed(acted.unsure))
+        at_once = acted.told or (None if ready.back else self.at_once)
         # After the end of a game stillness counts anew, even if the board was cleared long ago.
         changed = self.changed if history.position.actor is not None else now
         return self._replace(history=history, changed=changed, at_once=at_once)
