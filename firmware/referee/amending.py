@@ -169,12 +169,10 @@ def _only_passed(history: History, evidence: Evidence, hypothesis: Hypothesis, b
 
     That it passed there was known then.
     """
-    continuation, counted = hypothesis.continuation, history.roots[-1].since.time
+    continuation, counted, brought = hypothesis.continuation, history.roots[-1].since.time, history.brought(back)
+    targets = (link.bits[i][1] for link in continuation.links[:back] for i in link.summary.moving)
     return any(
-        evidence.passed(continuation, *link.bits[i][1], until=counted)
-        for link in continuation.links[:back]
-        for i in link.summary.moving
-        if link.bits[i][1][0] not in history.brought(back)
+        point not in brought and evidence.passed(continuation, point, bit, until=counted) for point, bit in targets
     )
 
 

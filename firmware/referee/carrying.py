@@ -278,13 +278,18 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
     Only a later action can explain that, however many lie between.
     """
     return [
-        origin[0]
-        for link in continuation.links
-        if not link.summary.points.isdisjoint(evidence.ever_changed)
-        for i in link.summary.moving
-        for origin in [link.bits[i][0]]
-        if origin[0] in evidence.ever_changed and _filled_again(evidence, continuation, *origin)
+        point
+        for (point, bit), _ in _moves_seen(evidence, continuation)
+        if point in evidence.ever_changed and _filled_again(evidence, continuation, point, bit)
     ]
+
+
+def _moves_seen(evidence: Evidence, continuation: Continuation) -> Iterator[tuple[Bit, ...]]:
+    """Yield the bits of the moves of those actions that touch a point which has changed: origin, then target."""
+    for link in continuation.links:
+        if not link.summary.points.isdisjoint(evidence.ever_changed):
+            for i in link.summary.moving:
+                yield link.bits[i]
 
 
 def _filled_again(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
@@ -307,12 +312,9 @@ def gone_on(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
 
     A later action may have moved it on.
     """
-    for link in continuation.links:
-        if not link.summary.points.isdisjoint(evidence.ever_changed):
-            for i in link.summary.moving:
-                point, bit = link.bits[i][1]
-                if evidence.left_since(continuation, point, bit):
-                    yield point
+    for _, (point, bit) in _moves_seen(evidence, continuation):
+        if evidence.left_since(continuation, point, bit):
+            yield point
 
 
 def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
