@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from math import inf
 from typing import Literal, Protocol, TypeAlias
 
@@ -253,8 +252,13 @@ class Forgiving:
         reach = max((profile.pieces[piece].outer / 2 for piece in pieces), default=0.0)
         (x, y), (u, v) = profile.points[start], profile.points[end]
         length = (u - x) ** 2 + (v - y) ** 2
-        for (point, (px, py)), spot in product(profile.points.items(), profile.spot.values()):
-            along, aside = px + spot.offset[0] - x, py + spot.offset[1] - y
+
+        def over(sensor: tuple[float, float]) -> bool:
+            along, aside = sensor[0] - x, sensor[1] - y
             share = (along * (u - x) + aside * (v - y)) / length
-            if 0 <= share <= 1 and (along * (v - y) - aside * (u - x)) ** 2 <= reach**2 * length:
+            return 0 <= share <= 1 and (along * (v - y) - aside * (u - x)) ** 2 <= reach**2 * length
+
+        offsets = [spot.offset for spot in profile.spot.values()]
+        for point, (px, py) in profile.points.items():
+            if any(over((px + right, py + down)) for right, down in offsets):
                 yield point
