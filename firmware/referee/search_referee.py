@@ -250,12 +250,15 @@ class SearchReferee(NamedTuple):
         self, verdict: Verdict, ready: Ready, sighting: Sighting, settings: Settings, now: float
     ) -> "tuple[Judgement, SearchReferee]":
         """Return the judgement that ``ready`` may be committed; or, if sensors miss what is left to undo, the way."""
-        if ready.quiet < OUT_OF_TURN_S and carried_at_once(self.history, ready, sighting):
+        crossed = ready.quiet < OUT_OF_TURN_S and carried_at_once(self.history, ready, sighting)
+        if crossed:
             ready = replace(ready, quiet=OUT_OF_TURN_S)
-            if not all(e.whole for e in verdict.found):
-                whole = made_at_once(self.history, sighting, now)
-                if whole is not None:
-                    verdict, ready = whole, beginning(self.history, whole, settings) or ready
+        # What two players made at once need not amend anything if it can be read so.
+        amends = ready.back and acted_at_once(self.history, ready.back, ready.actions).unsure
+        if amends or (crossed and not all(e.whole for e in verdict.found)):
+            whole = made_at_once(self.history, sighting, now)
+            if whole is not None:
+                verdict, ready = whole, beginning(self.history, whole, settings) or ready
         due = self.changed + ready.quiet
         if not self.leading.owes_for(self.history, ready):
             return Judgement(verdict, ready, due), self
