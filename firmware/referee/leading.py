@@ -14,7 +14,7 @@ from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained, taken_up_again
 from firmware.referee.limits import HANDS, KNOCKED_S, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
-from firmware.referee.repairing import Repairing
+from firmware.referee.repairing import Repairing, made_by_the_last
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
@@ -134,7 +134,7 @@ class Leading(NamedTuple):
             return None, self
         leading = self
         if self.repairing is not None:
-            if self.nearer and not self._ends_repair(history, verdict):
+            if self.nearer and not self._ends_repair(history, verdict, sighting):
                 # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
             leading = self._replace(repairing=None)
@@ -186,7 +186,7 @@ class Leading(NamedTuple):
         different = standing.differs(position.placement)
         return all(map(standing.same_pieces, different.values())) and different.keys() >= {*off}
 
-    def _ends_repair(self, history: History, verdict: Verdict) -> bool:
+    def _ends_repair(self, history: History, verdict: Verdict, sighting: Sighting) -> bool:
         """Return whether a verdict ends a repair.
 
         It does if the board shows the position, an action that had begun before the error, or a permitted earlier
@@ -196,7 +196,7 @@ class Leading(NamedTuple):
         if (
             verdict.kind == "resting"
             or not _firsts(_begun(history, verdict)).isdisjoint(_firsts(self.explained))
-            or _made_by_the_last(history, verdict)
+            or _whole_with_the_last(history, verdict, sighting)
         ):
             return True
         if verdict.back and not verdict.found:
@@ -339,11 +339,11 @@ def _amending(history: History, verdict: Verdict, sighting: Sighting) -> bool:
     return bool(not verdict.found or amended(verdict)) or undone(history, sighting, verdict.back)
 
 
-def _made_by_the_last(history: History, verdict: Verdict) -> bool:
+def _whole_with_the_last(history: History, verdict: Verdict, sighting: Sighting) -> bool:
     """Return whether a verdict is of several whole actions, and the last gesture belongs to them."""
-    latest = history.trail.latest_points
     return bool(verdict.found) and all(
-        1 < len(e.continuation.links) == e.complete and e.continuation.changes.keys() >= latest for e in verdict.found
+        1 < len(e.continuation.links) == e.complete and made_by_the_last(history, e.continuation, sighting)
+        for e in verdict.found
     )
 
 

@@ -13,6 +13,7 @@ from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.judge import knocked_on
 from firmware.referee.limits import AT_ONCE_S, MOST_BEHIND
+from firmware.referee.repairing import made_by_the_last
 from firmware.referee.search import hypotheses
 from firmware.referee.step_summary import Link
 from firmware.referee.verdict import Verdict
@@ -34,9 +35,9 @@ def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bo
     ``nearer``: the last gesture brought the board nearer to the committed position. If it belongs to these actions, it
     was made for them; otherwise it was a repair, during which nothing is made. ``None``: there is no such verdict.
     """
-    found, latest = _begun_at_once(history, sighting, now), history.trail.latest_points
+    found = _begun_at_once(history, sighting, now)
     if nearer:
-        found = tuple(e for e in found if e.continuation.changes.keys() >= latest)
+        found = tuple(e for e in found if made_by_the_last(history, e.continuation, sighting))
     if found or nearer:
         return Verdict("underway", history.position, found) if found else None
     return _made_with_the_last(history, sighting, now)

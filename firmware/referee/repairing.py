@@ -1,11 +1,14 @@
-"""Repairing: whether hands that put a board right have come nearer to that."""
+"""Repairing: whether hands that put a board right have come nearer to that, and what else their gestures may be."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from engine.game import Placement, Point, Stack
+from firmware.referee.continuations import Continuation
+from firmware.referee.history import History
 from firmware.referee.limits import MOST_MET
+from hardware.sensors.sighting import Sighting
 
 Board: TypeAlias = frozenset[tuple[Point, Stack]]
 """The pieces of every point that has some."""
@@ -31,3 +34,10 @@ class Repairing(NamedTuple):
         for oldest in tuple(met)[: max(0, len(met) + 1 - MOST_MET)]:
             del met[oldest]
         return Repairing(left, nearer, met | {board: nearer})
+
+
+def made_by_the_last(history: History, continuation: Continuation, sighting: Sighting) -> bool:
+    """Return whether the last gesture belongs to a continuation: that changes its points, and it put nothing right."""
+    latest, position = history.trail.latest_points, history.position
+    wrong = {*sighting.unlike(position.looks), *history.standing.differs(position.placement)}
+    return continuation.changes.keys() >= latest and latest <= wrong
