@@ -143,9 +143,14 @@ class World:
 
     def resting_on(self, piece: Piece, point: str) -> Piece | None:
         """Return a piece that rests on one of a point's pieces and must be lifted first, if there is one."""
-        stack = self._stacks[point]
-        above = stack[stack.index(piece) + 1 :]
-        return next((other for other in above if not nests(self.body(piece), self.body(other))), None)
+        return next((other for other in self._stacks[point] if self.rests(other, piece)), None)
+
+    def rests(self, above: Piece, below: Piece) -> bool:
+        """Return whether a piece rests on another one of its point.
+
+        A piece inside another one, or pushed to the point and beside the others, lies no higher than they do.
+        """
+        return above.last.height > below.last.height and not nests(self.body(below), self.body(above))
 
     def point_at(self, x: float, y: float) -> str | None:
         """Return the point on which a piece at this place in mm lies; ``None``: off the board."""

@@ -41,6 +41,9 @@ SAMPLED = (
     Job("ringgz", 52040, ("players=3",)),
     Job("ringgz-poles", 131, ("players=3",)),
     Job("ringgz-poles", 9019, ("players=4",)),
+    Job("ringgz-poles", 920027, ("players=2",)),  # pushed askew beside another one
+    Job("ringgz-poles", 920035, ("players=4",)),  # the piece asked for, where one like it was swept away
+    Job("yinsh-switches", 920083),
     Job(str(FOREIGN / "morris.toml"), 710),
     Job(str(FOREIGN / "collar.toml"), 718),
 )

@@ -167,6 +167,13 @@ def test_dragged_a_piece_pushes_on_what_is_in_its_way() -> None:
     assert all(b - a >= 20 for a, b in pairwise(sorted(places)))  # nothing lies in anything else
 
 
+def test_pieces_pushed_side_by_side_can_be_lifted_in_any_order() -> None:
+    scene = Scene("put white-marker d6; put black-marker e6; put white-marker g6; drag d6 f6")
+    assert sorted(scene.world.placement()["g6"]) == ["black-marker", "white-marker"]
+    scene.play("lift black-marker g6; lift white-marker g6")
+    assert "g6" not in scene.world.placement()
+
+
 def test_pushed_over_the_edge_a_piece_lies_beside_the_board() -> None:
     scene = Scene("put white-ring e2; put black-marker e1; drag e2 e1")
     assert scene.world.placement() == {"e1": ("white-ring",)}

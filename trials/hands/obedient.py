@@ -13,7 +13,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.report import report
 from firmware.messages.message import Message
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.magnets import nests
+from hardware.simulated.piece import Piece as Body
 from hardware.simulated.script import parse_gesture
 from trials.hands.robot import Eyes, Report, StuckError
 
@@ -113,27 +113,35 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
         return gestures
     if words[-1] not in strayed and (not here or due is not None):
         nearest = _nearest(desk, verb, words[-1], strayed, only_beside=bool(here))
-        askew = here[-1] if here and len(words) > 1 and words[0] not in here else None
-        return nearest if nearest or askew is None else _brought(desk, askew, words[-1], due)
+        askew = bool(here) and len(words) > 1 and words[0] not in here
+        return nearest if nearest or not askew else _brought(desk, here[-1], words[-1], due)
     if len(words) > 1 and words[0] not in here:
         return taking(desk, words[-1], strayed.get(words[-1], ()))
     return ()
 
 
-def _brought(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> tuple[str, ...]:
-    """Return the gestures that bring a piece seen elsewhere to a point; empty: it is not seen.
+def _most_askew(desk: Desk, point: Point) -> Piece:
+    """Return the piece of a point that lies farthest off its centre."""
+    centre = desk.profile.points[point]
+    return max(desk.pretend.world.on(point), key=lambda each: dist((each.last.x, each.last.y), centre)).kind
 
-    If it is there, but off the centre, it is put straight. Pieces that have strayed there are taken off first.
+
+def _brought(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> tuple[str, ...]:
+    """Return the gestures that bring a piece seen elsewhere, or in a hand, to a point; empty: it is neither.
+
+    If it is there, what lies farthest off the centre is put straight. Pieces that have strayed there are taken off
+    first.
     """
     strayed = _strayed(desk, due)
     here = strayed.get(point, ())
     if _there(desk, piece, point, due):
-        return (*_lifted(desk, piece, point, (*here, piece)), f"drop {point}")
+        askew = piece if here else _most_askew(desk, point)
+        return (*_lifted(desk, askew, point, (*here, askew)), f"drop {point}")
     cleared = taking(desk, point, here)
     for other, stack in strayed.items():
         if piece in stack and other != point:
             return (*cleared, *_lifted(desk, piece, other, (piece,)), f"drop {point}")
-    return (*cleared, f"put {piece} {point}") if cleared else ()
+    return (*cleared, f"put {piece} {point}") if cleared or piece in Eyes.on(desk).held else ()
 
 
 def _lifted(desk: Desk, piece: Piece, point: Point, wanted: Stack) -> list[str]:
@@ -145,16 +153,16 @@ def _lifted(desk: Desk, piece: Piece, point: Point, wanted: Stack) -> list[str]:
 
 def _off(desk: Desk, point: Point, wanted: Stack) -> list[Piece]:
     """Return the pieces of a point to take off, the topmost first: those wanted, and those that rest on them."""
-    stack, bodies, left = Eyes.on(desk).standing.get(point, ()), desk.profile.pieces, Counter(wanted)
-    off: set[int] = set()
-    for at in reversed(range(len(stack))):
-        if left[stack[at]]:
-            left[stack[at]] -= 1
-            off.add(at)
-    for at in range(len(stack)):
-        if any(below < at and not nests(bodies[stack[at]], bodies[stack[below]]) for below in off):
-            off.add(at)
-    return [stack[at] for at in sorted(off, reverse=True)]
+    world, left = desk.pretend.world, Counter(wanted)
+    stack, off = world.on(point), list[Body]()
+    for body in reversed(stack):
+        if left[body.kind]:
+            left[body.kind] -= 1
+            off.append(body)
+    for body in stack:
+        if body not in off and any(world.rests(body, below) for below in off):
+            off.append(body)
+    return [body.kind for body in reversed(stack) if body in off]
 
 
 def _there(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> bool:
