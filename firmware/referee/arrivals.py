@@ -173,7 +173,9 @@ def _asked(standing: Standing, way: Way, lifted: Collection[Lifted], *, due: boo
     """Return the way of an arrival while the messages ask for a piece here: for this one (``due``) or not."""
     told = any(each.told for each in set(standing.lifted) - set(lifted))
     if not due:
-        return Way.LAID_ASIDE if told and way < Way.LAID_ASIDE else way
+        # What a disturbance has swept away lies beside the board, too.
+        aside = told or (standing.disturbed and way is Way.CARRIED)
+        return Way.LAID_ASIDE if aside and way < Way.LAID_ASIDE else way
     if way is Way.CARRIED_TURNED:
         # If it was not lifted at the messages' request, nobody asked to turn it over.
         return Way.ASKED_TURNED if told else way
