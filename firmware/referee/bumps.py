@@ -15,10 +15,19 @@ _Push = tuple[Point, Point]
 def bumped(history: History, most: int = 1, within: float = PUSHED_S) -> frozenset[Point]:
     """Return the points that a bump has changed: more than ``most`` pieces were pushed in quick succession.
 
-    Each came to its point at most ``within`` s after it left another.
+    Each came to its point at most ``within`` s after it left another. Where one piece has taken the place of another
+    that looks the same no push is told; but what changed in the same quick succession was changed by the bump, too.
     """
-    bursts = _bursts(history, within)
-    return frozenset(point for burst in bursts if len(burst) > most for push in burst for point in push)
+    changed, trail = set[Point](), history.trail
+    for burst in _bursts(history, within):
+        if len(burst) > most:
+            began = trail.last(burst[0][1])
+            for point in sorted(trail.points, key=trail.last, reverse=True):
+                if began - BURST_S <= trail.last(point) <= began:
+                    began = trail.last(point)
+                    changed.add(point)
+            changed.update(*burst)
+    return frozenset(changed)
 
 
 def _bursts(history: History, within: float) -> Iterator[list[_Push]]:
