@@ -118,7 +118,7 @@ def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> b
 class _Time(NamedTuple):
     """When an action began and ended (s), but for what it turns over, and whether it carries pieces on the board.
 
-    ``turned`` is when it ended with all that it turns over.
+    It has ended once all of it was done, even if one of its pieces has been taken up since. ``turned`` is when it ended with all that it turns over.
     """
 
     began: float
@@ -130,8 +130,16 @@ class _Time(NamedTuple):
 def _time_of(trail: Trail, root: Root, summary: StepSummary) -> _Time:
     points = summary.unturned
     began = min(root.touched(trail, point, after=trail.first) for point in points)
-    ended, turned = (max(map(trail.last, each)) for each in (points, summary.points))
-    return _Time(began, ended, turned, bool(summary.moving))
+    done = {point: _done_at(trail, root, summary, point) for point in summary.points}
+    ended = max(done[point] for point in points)
+    return _Time(began, ended, max(done.values()), bool(summary.moving))
+
+
+def _done_at(trail: Trail, root: Root, summary: StepSummary, point: Point) -> float:
+    """Return when (s) an action was first done at a point; if that was not seen, when the point last changed."""
+    changes = trail.changes(point, root.since(point))
+    done = root.position.transitions(point, summary.changes[point]).done_at(changes)
+    return trail.last(point) if done is None else done
 
 
 def carried_at_once(history: History, ready: Ready, sighting: Sighting) -> bool:

@@ -14,7 +14,7 @@ from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.judge import knocked_on
 from firmware.referee.limits import AT_ONCE_S, MOST_BEHIND
 from firmware.referee.repairing import made_by_the_last
-from firmware.referee.search import hypotheses
+from firmware.referee.search import hypotheses, shared
 from firmware.referee.step_summary import Link
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting
@@ -64,7 +64,7 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     """Return a verdict that cannot be decided, together with what the players may have made the other way round.
 
     What was really made has to be among the choices if two players acted at once. The first of the actions may be
-    recorded already.
+    recorded already. What all hypotheses begin with is no question.
     """
     if back := _with_the_last(history, sighting):
         found = _begun_at_once(history, sighting, now, back)
@@ -72,7 +72,8 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
         if any(_differs(e, recorded) for e in found):
             return replace(verdict, found=found, back=back)
     root, (one, *following) = history.roots[-1], verdict.found[0].continuation.links
-    if not following or not overlap(history.trail, root, one.summary, following[0].summary):
+    decided = len(shared(verdict.found)) > 1
+    if decided or not following or not overlap(history.trail, root, one.summary, following[0].summary):
         return verdict
     known, points = {e.continuation.actions for e in verdict.found}, one.summary.points | following[0].summary.points
     others = (e for e in _begun_at_once(history, sighting, now, points=points) if e.continuation.actions not in known)
