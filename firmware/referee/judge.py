@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise, product
 from math import dist, inf, nextafter
 
-from engine.game import Action, Point
+from engine.game import Action, Flip, Point
 from firmware.referee.amending import amends, not_put_back, same_amendment, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
@@ -26,7 +26,7 @@ from firmware.referee.limits import (
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Progress
 from firmware.referee.search import hypotheses, passing, shared
-from firmware.referee.step_summary import arrivals, moves
+from firmware.referee.step_summary import Link, arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
@@ -253,19 +253,26 @@ def knocked_on(
 ) -> Iterator[Constraint]:
     """Yield a constraint if one of the first ``count`` actions of several moved a piece faster than hands carry it.
 
-    A bump moves several pieces like that, and each of them may look like a legal move. ``back`` is the number of
-    recorded actions these replace: a piece those had brought may have been knocked on.
+    A bump moves several pieces like that, and each of them may look like a legal move; but none that hands have turned
+    pieces over for. ``back`` is the number of recorded actions these replace: a piece those had brought may have been
+    knocked on.
     """
     last, links = history.trail.last, hypothesis.continuation.links
     if len(links) == 1:
         return
     recorded = history.brought(back)
     made = {point for link in links[:count] for point in arrivals(link.steps)}
-    ways = {(move.origin, move.target) for link in links[:count] for move in moves(link.steps)}
+    alone = (link for link, far in zip(links[:count], hypothesis.progress, strict=False) if not _turned_for(link, far))
+    ways = {(move.origin, move.target) for link in alone for move in moves(link.steps)}
     if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways) or any(
         _knocked(history, back, *way) for way in product(recorded - made, made - recorded)
     ):
         yield Constraint.KNOCKED_ON
+
+
+def _turned_for(link: Link, steps: Sequence[Progress]) -> bool:
+    """Return whether a piece has been turned over for an action."""
+    return any(isinstance(step, Flip) and far is Progress.DONE for step, far in zip(link.steps, steps, strict=True))
 
 
 def _knocked(history: History, back: int, origin: Point, target: Point) -> bool:
