@@ -118,7 +118,8 @@ def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> b
 class _Time(NamedTuple):
     """When an action began and ended (s), but for what it turns over, and whether it carries pieces on the board.
 
-    It has ended once all of it was done, even if one of its pieces has been taken up since. ``turned`` is when it ended with all that it turns over.
+    It has ended once all of it was done, even if one of its pieces has been taken up since. ``turned`` is when it ended
+    with all that it turns over.
     """
 
     began: float
