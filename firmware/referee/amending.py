@@ -59,7 +59,7 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
         yield Constraint.LEFT_STANDING
     if not _carries_turned(steps, hypothesis):
         yield Constraint.OTHER_FACE
-    if not _put_afterwards(history, steps, evidence, hypothesis):
+    if not _put_afterwards(history, steps, evidence, hypothesis) or _back_too_soon(history, steps, hypothesis):
         yield Constraint.THERE_BEFORE
     if _after_the_next(steps, evidence, hypothesis.continuation):
         yield Constraint.AFTER_THE_NEXT
@@ -210,18 +210,35 @@ def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Eviden
         return True
     moved, taken_up = brought | left, -inf
     anew = {point for link in hypothesis.continuation.links for point in arrivals(link.steps)}
-    current, look = history.roots[-1], history.position.look
     for point in evidence.sighting.unlike(history.position.looks):
         # A point to which the hypothesis brings a piece itself may have changed by that.
         if point in brought - anew:
-            changes = history.trail.changes(point, current.since(point))
-            taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
+            taken_up = max(taken_up, _first_left(history, point))
     return all(
         point in brought or evidence.came_at(hypothesis.continuation, point, bit) >= taken_up
         for link in hypothesis.continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(evidence, hypothesis, step, moved))
         for point, bit in bits[-1:]
+    )
+
+
+def _first_left(history: History, point: Point) -> float:
+    """Return when a point first differed from the current position; minus infinity if it never did."""
+    time = history.roots[-1].touched(history.trail, point)
+    return time if time < inf else -inf
+
+
+def _back_too_soon(history: History, recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
+    """Return whether a piece came to where a recorded move began before the moved piece was taken up again.
+
+    Then it is another one. A hypothesis that brings a piece to either end of the move itself tells nothing.
+    """
+    touched = hypothesis.continuation.changes
+    return any(
+        history.touched(move.origin) and history.trail.last(move.origin) < _first_left(history, move.target)
+        for move in moves(recorded)
+        if touched.keys().isdisjoint((move.origin, move.target))
     )
 
 
