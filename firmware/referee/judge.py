@@ -40,15 +40,18 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     recorded action may have been undone for it.
     """
     position = history.position
-    if amendment is not None and (same := same_amendment(history, sighting, now, amendment)) is not None:
-        return same
+    disturbed = history.standing.disturbed  # pieces that were pushed about correct nothing
+    if amendment is not None and not disturbed:
+        same = same_amendment(history, sighting, now, amendment)
+        if same is not None:
+            return same
     begun: Verdict | None = None
     for index in explaining(history, sighting):
         root, back = history.roots[index], history.last - index
         if not sighting.unlike(root.position.looks) and (not back or undone(history, sighting, back)):
             return begun or Verdict("underway" if back else "resting", position, back=back)
-        if back and history.standing.disturbed:
-            continue  # pieces that were pushed about correct nothing
+        if back and disturbed:
+            continue
         evidence = Evidence(root, sighting, history.trail, now)
         if not back and passing(evidence):
             return None
