@@ -1,11 +1,13 @@
 """Following: pieces are followed from one sighting to the next, each by itself, or all of a disturbance together."""
 
 from collections.abc import Iterable, Mapping
+from math import dist
 from types import MappingProxyType
 
 from engine.game import Placement, Point
 from firmware.referee.arrivals import arrived, departed
 from firmware.referee.disturbance import Burst, rearranged
+from firmware.referee.limits import DIAGONAL
 from firmware.referee.standing import Standing
 from hardware.sensors.sighting import Reading, Sighting, fits
 
@@ -27,8 +29,10 @@ def follow(
     burst = standing.burst
     if burst is None or burst.over(now):
         burst = _begun(standing, now)
-    standing = _followed(standing, sighting, points, now, asked)
+    before, standing = standing, _followed(standing, sighting, points, now, asked)
     burst = burst.going_on(readings, standing.lifted, now)
+    if not burst.many and _put_down(before, standing):
+        burst = _begun(standing, now)
     if burst.many:
         shown = {point: sighting[point] for point in sorted(burst.points)}
         standing = _disturbed(standing, burst, shown, now)._replace(disturbed=True)
@@ -60,6 +64,17 @@ def settle(
 def _begun(standing: Standing, now: float) -> Burst:
     """Return the burst of changes that begins now."""
     return Burst(standing.stacks, standing.lifted, now, now, guessed=standing.unsure | standing.alike)
+
+
+def _put_down(before: Standing, standing: Standing) -> bool:
+    """Return whether a piece has come from a point that is not beside: hands carried it, so it is known to be there.
+
+    A sleeve or a bump pushes pieces from point to point.
+    """
+    places = standing.game.geometry.points
+    came = {each.origin for each in set(before.lifted) - set(standing.lifted)}
+    filled = [point for point, stack in standing.stacks.items() if len(stack) > len(before.on(point))]
+    return any(dist(places[origin], places[point]) > DIAGONAL for origin in came for point in filled)
 
 
 def _followed(
