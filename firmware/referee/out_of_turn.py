@@ -1,12 +1,12 @@
 """Out of turn: verdicts on what players did before it was their turn, or at the same time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from math import inf
 
 from engine.game import Action, Point
-from firmware.referee.at_once import overlap
+from firmware.referee.at_once import last_two_at_once, overlap
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
@@ -55,9 +55,10 @@ def made_otherwise(history: History, verdict: Verdict, sighting: Sighting, now: 
 
 def _made_with_the_last(history: History, sighting: Sighting, now: float) -> Verdict | None:
     """Return the same if what was made first is recorded, as the action of the player who was due."""
-    back = _with_the_last(history, sighting)
-    found = _begun_at_once(history, sighting, now, back) if back else ()
-    return Verdict("underway", history.position, found, back=back) if found else None
+    for back in _with_the_last(history, sighting):
+        if found := _begun_at_once(history, sighting, now, back):
+            return Verdict("underway", history.position, found, back=back)
+    return None
 
 
 def either_first(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
@@ -66,7 +67,7 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     What was really made has to be among the choices if two players acted at once. The first of the actions may be
     recorded already. What all hypotheses begin with is no question.
     """
-    if back := _with_the_last(history, sighting):
+    for back in _with_the_last(history, sighting):
         found = _begun_at_once(history, sighting, now, back)
         recorded = history.record[-back:]
         if any(_differs(e, recorded) for e in found):
@@ -121,16 +122,20 @@ def _whole(history: History, sighting: Sighting, now: float, back: int = 0) -> t
     return tuple(e for e in hypotheses(evidence) if e.whole and first_broken(knocked_on(history, e, back)) is None)
 
 
-def _with_the_last(history: History, sighting: Sighting) -> int:
-    """Return how many actions to go back if something else changed by the time the last of them ended; else 0."""
-    last = history.before(history.last)
-    position, trail = history.roots[last].position, history.trail
-    if last == history.last or position.required is not None:
-        return 0
-    points, changed = position.summary(history.record[last]).points, sighting.unlike(history.position.looks)
+def _with_the_last(history: History, sighting: Sighting) -> Iterator[int]:
+    """Yield how many actions to go back if something else changed by the time the last of them ended.
+
+    If that one and the one before were made at once, either may have been first: then to before both, too.
+    """
+    last, trail = history.before(history.last), history.trail
+    if last == history.last or history.roots[last].position.required is not None:
+        return
+    first = history.before(last) if last_two_at_once(history) else last
+    points = {point for made in history.done(history.last - first) for point in made.points}
     ended, counted = max(map(trail.last, points), default=-inf), history.roots[-1].since.time
     if ended > counted:
-        return 0  # its pieces have been touched since
+        return  # their pieces have been touched since
     # What was seen before it counted was known then: perhaps players have been asked about it.
-    together = any(counted <= trail.last(point) <= ended + AT_ONCE_S for point in changed)
-    return history.last - last if together else 0
+    changed = sighting.unlike(history.position.looks)
+    if any(counted <= trail.last(point) <= ended + AT_ONCE_S for point in changed):
+        yield from dict.fromkeys((history.last - last, history.last - first))
