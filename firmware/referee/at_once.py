@@ -65,11 +65,12 @@ def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Act
     may be none. What an engine plays is asked for once it is its turn, and is no other player's.
     """
     told, swapped, points = None, False, frozenset[Point]()
-    for one, other in _overlapping(history, back, actions):
-        if back or _other_way(one, other):
+    for one, other in _pairs(history, back, actions):
+        overlapped = _overlapped(history, one, other)
+        if (overlapped and (back or any(_other_ways(one, other)))) or _otherwise_overlapped(history, one, other):
             first, then = (next(arrivals(each.summary.steps)) for each in (one, other))
             told = AtOnce(one.position.actor or "", first, then, _alike(one, other))
-        if actions and other.action == actions[-1]:
+        if overlapped and actions and other.action == actions[-1]:
             ended, after = (_time_of(history.trail, each.root, each.summary).ended for each in (one, other))
             swapped, points = swapped or after < ended, points | one.summary.points | other.summary.points
     return Acted(told, points if told or swapped else frozenset(), swapped)
@@ -78,19 +79,36 @@ def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Act
 def last_two_at_once(history: History) -> bool:
     """Return whether two players have made the last two recorded actions at once."""
     last = history.before(history.last)
-    return any(_overlapping(history, history.last - last, history.record[last:]))
+    pairs = _pairs(history, history.last - last, history.record[last:])
+    return any(_overlapped(history, one, other) for one, other in pairs)
 
 
-def _overlapping(history: History, back: int, actions: Sequence[Action]) -> Iterator[tuple[_Made, _Made]]:
-    """Yield the pairs of actions, one after the other, that two players have made at once."""
+def _pairs(history: History, back: int, actions: Sequence[Action]) -> Iterator[tuple[_Made, _Made]]:
+    """Yield the pairs of actions, one after the other, that two players may have made at once."""
     made = _made(history, history.last - back, actions)
     for one, other in pairwise([each for each in made if each.summary.steps]):
         actor, following = one.position.actor, other.position.actor
         in_turn = actor is None or (actor == following and made.index(other) == made.index(one) + 1)
-        if in_turn or not one.position.required is None is other.position.required:
-            continue
-        if overlap(history.trail, one.root, one.summary, other.summary):
+        if not in_turn and one.position.required is None is other.position.required:
             yield one, other
+
+
+def _overlapped(history: History, one: _Made, other: _Made) -> bool:
+    return overlap(history.trail, one.root, one.summary, other.summary)
+
+
+def _otherwise_overlapped(history: History, one: _Made, other: _Made) -> bool:
+    """Return whether two other actions that look the same overlapped: what these turn over was turned before they came.
+
+    Pieces are turned over once the moved piece has come, but for those of another action.
+    """
+    trail, summary = history.trail, other.summary
+    turned = summary.points - summary.unturned
+    if not (summary.bringing and turned):
+        return False
+    ended = _time_of(trail, other.root, summary).ended
+    early = any(_done_at(trail, other.root, summary, point) < ended for point in turned)
+    return early and any(overlap(trail, one.root, *way) for way in _other_ways(one, other))
 
 
 def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]:
@@ -172,7 +190,7 @@ def _crossed(trail: Trail, made: Sequence[_Made]) -> bool:
         then = [touched(point) for point in other.summary.unturned - before]
         if not first or not then or one.position.actor == other.position.actor:
             continue
-        if min(first) < max(then) and min(then) < max(first) and _other_way(one, other, unturned=True):
+        if min(first) < max(then) and min(then) < max(first) and any(_other_ways(one, other, unturned=True)):
             return True
     return False
 
@@ -193,8 +211,8 @@ def _another_up(trail: Trail, last: _Made, sighting: Sighting) -> bool:
     )
 
 
-def _other_way(one: _Made, other: _Made, *, unturned: bool = False) -> bool:
-    """Return whether the same players could have made two other actions after which the board looks the same.
+def _other_ways(one: _Made, other: _Made, *, unturned: bool = False) -> Iterator[tuple[StepSummary, StepSummary]]:
+    """Yield two other actions each that the same players could have made, after which the board looks the same.
 
     ``unturned``: these may also have pieces to turn over yet.
     """
@@ -213,8 +231,7 @@ def _other_way(one: _Made, other: _Made, *, unturned: bool = False) -> bool:
                 if (action, following) != (one.action, other.action) and of(between.summary(following)) <= points:
                     ends = between.after(following)
                     if all(ends.look(point) == after.look(point) for point in points):
-                        return True
-    return False
+                        yield before.summary(action), between.summary(following)
 
 
 def _alike(one: _Made, other: _Made) -> bool:
