@@ -46,6 +46,7 @@ def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
         if left and not hands.hurried and random.random() < AT_ONCE and _apart(before, turn, left[0]):
             both = _together(turn, left.pop(0))
             yield hands.make(both, _interleaved(both, len(turn.steps), random), ("both at once",))
+            turn = both
             continue
         late = _forgotten(turn, left, random) if not hands.hurried else None
         if late is None:
