@@ -250,6 +250,7 @@ def test_a_captured_piece_is_turned_over_after_it_lies_in_its_pen() -> None:
         late=nowhere,
         early=False,
         fresh=nowhere,
+        left=nowhere,
         ways={},
         bound=frozenset({"pen-YSS"}),
         choosable=nowhere,

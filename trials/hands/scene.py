@@ -35,10 +35,11 @@ class Scene:
 
     ``late`` are the points with flips that the last player has still to make. ``early``: this player has not waited
     until the board came to rest after the last turn. ``fresh`` are the points to which the last two turns have brought
-    pieces: lifting both pieces together would take two turns back. ``ways`` are the paths of everything that this turn
-    moves, by their ends: a piece may rest on a path. ``bound`` are the points where a piece is turned over because of a
-    move, not by choice; ``choosable`` those where a piece may be turned over by choice, in this turn or the last:
-    turning it over makes that choice. ``off_centre`` is how far off centre a piece may lie, in mm.
+    pieces: lifting both pieces together would take two turns back. ``left`` are the points from which the last turn has
+    moved pieces: a piece taken up that rests there has taken that turn back. ``ways`` are the paths of everything that
+    this turn moves, by their ends: a piece may rest on a path. ``bound`` are the points where a piece is turned over
+    because of a move, not by choice; ``choosable`` those where a piece may be turned over by choice, in this turn or
+    the last: turning it over makes that choice. ``off_centre`` is how far off centre a piece may lie, in mm.
     """
 
     table: Tabletop
@@ -48,6 +49,7 @@ class Scene:
     late: frozenset[Point]
     early: bool
     fresh: frozenset[Point]
+    left: frozenset[Point]
     ways: Mapping[tuple[Point, Point], Sequence[Point]]
     bound: frozenset[Point]
     choosable: frozenset[Point]

@@ -39,7 +39,7 @@ def _slid_and_paused(scene: Scene, gesture: Lift) -> list[Made]:
     if end is None:
         return []
     passed = scene.table.along(gesture.point, end, 0.1)
-    middle = scene.pick([point for point in passed if not scene.table.stack(point)])
+    middle = scene.pick([point for point in passed if not scene.table.stack(point) and point not in scene.left])
     if middle is None:
         return []
     scene.plan.popleft()

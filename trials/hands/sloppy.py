@@ -28,6 +28,7 @@ from trials.hands.turn_parts import (
     arrivals,
     bound_flips,
     chosen,
+    departures,
     goes_on,
     only_turns,
     parts_of,
@@ -84,6 +85,7 @@ class SloppyHands:
         self._early, self._phase = False, ""
         self._in_a_row = 0
         self._brought: deque[set[Point]] = deque(maxlen=2)
+        self._left: frozenset[Point] = frozenset()
         self._state = game.start()
         self._choosable: deque[set[Point]] = deque(maxlen=2)
 
@@ -111,6 +113,7 @@ class SloppyHands:
         self._in_a_row = self._in_a_row + 1 if self._early else 0
         self._meant = self._end(turn)
         self._brought.append(arrivals(turn.steps))
+        self._left = departures(turn.steps)
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
 
     @property
@@ -137,6 +140,7 @@ class SloppyHands:
         self._owed = [] if rests or owing is None else [parse_gesture(owing)]
         self._meant = self._end(turn)
         self._brought.append(arrivals(turn.steps))
+        self._left = departures(turn.steps)
         self._owed, self._early, self._in_a_row, self._phase = [], not rests, 0, phase(turn)
         return Act(turn, tuple(doings), slips, rests=rests)
 
@@ -169,6 +173,7 @@ class SloppyHands:
             late,
             self._early,
             fresh=frozenset().union(*self._brought),
+            left=self._left,
             ways=ways_moved(turn.steps),
             bound=bound_flips(turn.steps),
             choosable=frozenset().union(*self._choosable),

@@ -83,6 +83,11 @@ def arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:
     return puts | {step.target for action in steps for step in action if isinstance(step, Move)}
 
 
+def departures(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
+    """Return the points from which a turn moves something."""
+    return frozenset(step.origin for action in steps for step in action if isinstance(step, Move))
+
+
 def takes(steps: Sequence[Step]) -> list[Take]:
     """Return the steps of an action that take something off the board."""
     return [step for step in steps if isinstance(step, Take)]
