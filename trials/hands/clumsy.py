@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.game import AnyGame, Flip, Move, Put
+from engine.game import AnyGame, Flip, Move, Point, Put
 from firmware.desk.act import Act
 from firmware.desk.checks import Forgiving
 from firmware.desk.manners import Way
@@ -39,30 +39,33 @@ def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
     """Yield the acts of clumsy hands, one for each turn; pieces lie at most ``off_centre`` mm off centre."""
     hands = SloppyHands(game, random, off_centre, (*SLIPS, *HARD_SLIPS))
     left = [part for turn in turns for part in parts_of(turn)]
-    before: Turn | None = None
-    turn: Turn | None = None
+    whole = {part.first: touched(turn.steps) for turn in turns for part in parts_of(turn)}
+    before, last = set[Point](), set[Point]()
     while left:
-        before, turn = turn, left.pop(0)
+        turn = left.pop(0)
+        before, last = last, whole[turn.first]
         if left and not hands.hurried and random.random() < AT_ONCE and _apart(before, turn, left[0]):
+            last = last | whole[left[0].first]
             both = _together(turn, left.pop(0))
             yield hands.make(both, _interleaved(both, len(turn.steps), random), ("both at once",))
-            turn = both
             continue
         late = _forgotten(turn, left, random) if not hands.hurried else None
         if late is None:
             yield hands.act(turn, left[0] if left else None)
             continue
         gesture, count = late
-        yield from _remembered(hands, turn, [left.pop(0) for _ in range(count)], gesture, random)
+        meanwhile, left = left[:count], left[count:]
+        last = whole[meanwhile[-1].first]
+        yield from _remembered(hands, turn, meanwhile, gesture, random)
 
 
-def _apart(before: Turn | None, turn: Turn, following: Turn) -> bool:
+def _apart(before: set[Point], turn: Turn, following: Turn) -> bool:
     """Return whether both turns put or move something and have no points in common.
 
-    Nor may the later one touch what the turn before both has touched: to move a piece on before the other player has
-    begun is to correct one's move, and nobody could tell it from that.
+    Nor may the later one touch what the turn before both has touched, at the points ``before``: to move a piece on
+    before the other player has begun is to correct one's move, and nobody could tell it from that.
     """
-    if before is not None and touched(before.steps) & touched(following.steps):
+    if before & touched(following.steps):
         return False
     leading = all(
         any(isinstance(step, Put | Move) for steps in each.steps for step in steps) and len(each.actions) == 1
