@@ -184,7 +184,7 @@ class History(NamedTuple):
 
     def touched(self, point: Point) -> bool:
         """Return whether a point has shown anything else since the current position; the first sighting is no touch."""
-        return bool(self.trail.since(point, max(self.roots[-1].since(point), self.trail.first)))
+        return self.trail.last(point) > max(self.roots[-1].since(point), self.trail.first)
 
     def commit(
         self,
@@ -259,7 +259,9 @@ class History(NamedTuple):
         used = dict(following)
         for point in () if sighting is None else sighting.unlike(position.looks):
             if point not in used:
-                used[point] = self.trail.last_fitting(point, position.looks[point], root.since(point))
+                counted, look = root.since(point), position.looks[point]
+                fitting = (time for time, seen in self.trail.changes(point, counted)[::-1] if fits(seen, look))
+                used[point] = next(fitting, counted)
         return Since(now, used)
 
 

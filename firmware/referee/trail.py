@@ -4,15 +4,19 @@ It tells a turned marker from an untouched one where the current readings cannot
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import inf
-from typing import NamedTuple, TypeVar
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from engine.game import Point
-from hardware.sensors.sighting import Reading, Sighting, fits
+from hardware.sensors.sighting import Reading, Sighting
 
 Each = TypeVar("Each")
+
+Changes: TypeAlias = tuple[tuple[float, Reading], ...]
+"""The changes of a point, oldest first: the time (s) of each, and the new reading."""
 
 
 class Visit(NamedTuple):
@@ -37,8 +41,7 @@ class Trail:
 
     start: float
     first: float
-    _times: Mapping[Point, tuple[float, ...]] = field(default_factory=dict)
-    _readings: Mapping[Point, tuple[Reading, ...]] = field(default_factory=dict)
+    _changes: Mapping[Point, Changes] = field(default_factory=dict)
     visits: tuple[Visit, ...] = ()
 
     @classmethod
@@ -48,64 +51,44 @@ class Trail:
 
     def until(self, time: float) -> "Trail":
         """Return the trail as it was at a time."""
-        kept = {point: bisect_right(times, time) for point, times in self._times.items()}
-        times = {point: self._times[point][:keep] for point, keep in kept.items() if keep}
-        readings = {point: self._readings[point][:keep] for point, keep in kept.items() if keep}
-        visits = tuple([visit for visit in self.visits if visit.until <= time])
-        return Trail(self.start, self.first, times, readings, visits)
+        kept = {point: changes[: _after(changes, time)] for point, changes in self._changes.items()}
+        changes = {point: changes for point, changes in kept.items() if changes}
+        return replace(self, _changes=changes, visits=tuple([each for each in self.visits if each.until <= time]))
 
     def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Trail":
         """Return this trail with the sighting's readings of these points added at ``now``."""
-        times, readings = dict(self._times), dict(self._readings)
-        for point in points:
-            times[point] = (*times.get(point, ()), now)
-            readings[point] = (*readings.get(point, ()), sighting[point])
-        return Trail(self.start, self.first, times, readings, self.visits)
+        noted = {point: (*self._changes.get(point, ()), (now, sighting[point])) for point in points}
+        return replace(self, _changes={**self._changes, **noted})
 
     def seen_first(self, now: float) -> "Trail":
         """Return this trail with the board first seen now."""
-        return Trail(self.start, now, self._times, self._readings, self.visits)
+        return replace(self, first=now)
 
-    def since(self, point: Point, time: float) -> tuple[Reading, ...]:
-        """Return the readings a point changed to after a time, oldest first; empty if it did not change."""
-        times = self._times.get(point)
-        if not times:
-            return ()
-        return self._readings[point][bisect_right(times, time) :]
-
-    def changes(self, point: Point, time: float) -> list[tuple[float, Reading]]:
-        """Return the changes of a point after a time, each a time and the new reading, oldest first."""
-        times = self._times.get(point)
-        if not times:
-            return []
-        first = bisect_right(times, time)
-        return list(zip(times[first:], self._readings[point][first:], strict=True))
+    def changes(self, point: Point, time: float) -> Changes:
+        """Return the changes of a point after a time, oldest first; empty if it did not change."""
+        changes = self._changes.get(point, ())
+        return changes[_after(changes, time) :]
 
     @property
-    def points(self) -> Iterable[Point]:
+    def points(self) -> Collection[Point]:
         """The points that have changed."""
-        return self._times.keys()
-
-    def last_fitting(self, point: Point, look: Reading, time: float) -> float:
-        """Return when a point last changed to a look after ``time``; ``time`` itself if it never did."""
-        pairs = zip(reversed(self._times.get(point, ())), reversed(self._readings.get(point, ())), strict=True)
-        return next((at for at, reading in pairs if at > time and fits(reading, look)), time)
+        return self._changes.keys()
 
     def last(self, point: Point) -> float:
         """Return when a point last changed; minus infinity if it never did."""
-        times = self._times.get(point)
-        return times[-1] if times else -inf
+        changes = self._changes.get(point)
+        return changes[-1][0] if changes else -inf
 
     @property
     def latest_points(self) -> frozenset[Point]:
         """The points that changed last, all at the same time."""
         latest = self.latest
-        return frozenset([point for point, times in self._times.items() if times[-1] == latest])
+        return frozenset([point for point in self.points if self.last(point) == latest])
 
     @property
     def latest(self) -> float:
         """When anything last changed; minus infinity if nothing did."""
-        return max((times[-1] for times in self._times.values()), default=-inf)
+        return max(map(self.last, self.points), default=-inf)
 
     def passed(self, time: float, most: float) -> Iterator[tuple[Point, float]]:
         """Yield the points that last changed after a time, each with how long (s) it had shown something else before.
@@ -113,41 +96,37 @@ class Trail:
         A piece carried past a point may be seen there twice: one rim, then the other. Such spells are added up, back to
         the last spell longer than ``most``, in s.
         """
-        for point, times in self._times.items():
-            if times[-1] <= time:
+        for point, changes in self._changes.items():
+            now, passed = changes[-1], 0.0
+            if now[0] <= time:
                 continue
-            readings, passed = self._readings[point], 0.0
-            for at in range(len(times) - 1, 0, -1):
-                spell = times[at] - times[at - 1]
-                if spell > most:
+            for (since, reading), (until, _) in zip(changes[-2::-1], changes[:0:-1], strict=True):
+                if until - since > most:
                     break
-                passed += spell if readings[at - 1] != readings[-1] else 0.0
+                passed += until - since if reading != now[1] else 0.0
             yield point, passed
 
     def restless(self, time: float) -> bool:
         """Return whether a point has changed more than once after a time."""
-        return any(len(times) > 1 and times[-2] > time for times in self._times.values())
+        return any(len(changes) > 1 and changes[-2][0] > time for changes in self._changes.values())
 
-    def disregard(self, points: Iterable[Point]) -> "Trail":
+    def disregard(self, points: Collection[Point]) -> "Trail":
         """Return this trail without the changes of these points: a sensor of each is no longer believed."""
-        dropped = set(points)
-        times = {point: times for point, times in self._times.items() if point not in dropped}
-        readings = {point: readings for point, readings in self._readings.items() if point not in dropped}
-        return Trail(self.start, self.first, times, readings, self.visits)
+        return replace(self, _changes={point: each for point, each in self._changes.items() if point not in points})
 
-    def visited(self, visits: Iterable["Visit"]) -> "Trail":
+    def visited(self, visits: Iterable[Visit]) -> "Trail":
         """Return this trail with more visits."""
-        return Trail(self.start, self.first, self._times, self._readings, (*self.visits, *visits))
+        return replace(self, visits=(*self.visits, *visits))
 
     def forget(self, time: float) -> "Trail":
         """Return this trail without the changes at or before a time."""
-        times, readings = dict[Point, tuple[float, ...]](), dict[Point, tuple[Reading, ...]]()
-        for point, all_times in self._times.items():
-            if all_times[-1] > time:
-                drop = bisect_right(all_times, time)
-                times[point], readings[point] = all_times[drop:], self._readings[point][drop:]
-        visits = tuple([visit for visit in self.visits if visit.until > time])
-        return Trail(self.start, self.first, times, readings, visits)
+        changes = {point: left for point in self.points if (left := self.changes(point, time))}
+        return replace(self, _changes=changes, visits=tuple([each for each in self.visits if each.until > time]))
+
+
+def _after(changes: Changes, time: float) -> int:
+    """Return the index of the first change after a time."""
+    return bisect_right(changes, time, key=itemgetter(0))
 
 
 def unbroken_since(changes: Sequence[tuple[float, Each]], holds: Callable[[Each], object]) -> float:
