@@ -65,7 +65,7 @@ def departed(standing: Standing, point: Point, reading: Reading, now: float, ask
                     for piece in _missing(stack, rest)
                 )
                 lifted = (*standing.lifted, *gone_now)
-                return standing.with_stack(point, rest)._replace(lifted=lifted)
+                return standing.with_stacks({point: rest})._replace(lifted=lifted)
     return None
 
 
@@ -85,7 +85,7 @@ def arrived(standing: Standing, point: Point, reading: Reading, now: float, aske
     first = [each for each in ways if each[:2] == least]
     _, _, new, lifted = first[0]
     others = {tuple(sorted(each)) for _, _, each, _ in first}
-    came = standing.with_stack(point, new)
+    came = standing.with_stacks({point: new})
     used = set(standing.lifted) - set(lifted)
     back = any(each.origin == point for each in used)
     doubtful = len(others) > 1 or not all(each.sure for each in used)
@@ -122,7 +122,7 @@ def _other_named(standing: Standing, point: Point, reading: Reading, now: float,
                 rest = list(standing.on(other))
                 rest.remove(piece)
                 lifted = tuple(one._replace(piece=piece, sure=False) if one is each else one for one in standing.lifted)
-                named = standing.with_stack(other, standing.game.stacked((*rest, each.piece)))
+                named = standing.with_stacks({other: standing.game.stacked((*rest, each.piece))})
                 return named._replace(lifted=lifted, unsure=named.unsure | {other})
     return None
 

@@ -336,7 +336,7 @@ class Continuation:
     def prepare(self) -> None:
         """Work out what is kept of the changes and moves."""
         for link in self.links[-1:]:
-            link.prepare()
+            _ = link.coming, link.leaving
         for point in self.changes:
             self.transitions(point)
 

@@ -1,7 +1,7 @@
 """A hypothesis: a chain of legal actions that explains a sighting, and how far each of its steps has come."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from firmware.referee.carrying import in_turn, knocked_over
 from firmware.referee.continuations import Continuation, Position
@@ -39,18 +39,7 @@ class Hypothesis:
 
     def of(self, continuation: Continuation) -> "Hypothesis":
         """Return the same of another continuation, of which the sighting tells the same."""
-        return Hypothesis(
-            self.root,
-            continuation,
-            self.progress,
-            self.complete,
-            self.complete_but_owed,
-            self.complete_unseen,
-            self.begun,
-            self.in_turn,
-            self.skipped,
-            self.knocked,
-        )
+        return replace(self, continuation=continuation)
 
 
 def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int = 0) -> Hypothesis:

@@ -114,11 +114,3 @@ class Standing(NamedTuple):
         """Return this standing with other stacks on some points, and nothing else changed."""
         together = {**self.stacks, **stacks}
         return self._replace(stacks={point: stack for point, stack in together.items() if stack})
-
-    def with_stack(self, point: Point, stack: Stack) -> "Standing":
-        """Return this standing with another stack on a point, and nothing else changed."""
-        stacks = dict(self.stacks)
-        stacks.pop(point, None)
-        if stack:
-            stacks[point] = stack
-        return self._replace(stacks=stacks)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from engine.game import Action, Flip, Move, Piece, Player, Point, Put, Step
@@ -32,22 +32,6 @@ def arrivals(steps: Iterable[Step]) -> Iterator[Point]:
 
 class StepSummary:
     """The steps of an action, sorted by kind; independent of the actions before it."""
-
-    __slots__ = (
-        "_alone",
-        "bringing",
-        "brought",
-        "changes",
-        "leading",
-        "moving",
-        "passed",
-        "points",
-        "rearranges",
-        "removal",
-        "steps",
-        "turning",
-        "unturned",
-    )
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         changes: dict[Point, tuple[Change, ...]] = {}
@@ -101,7 +85,6 @@ class StepSummary:
         """Whether the action changes most of the board: the layout is slid for it."""
         self.unturned = frozenset[Point]() if self.turning or self.removal else self.points.difference(turned)
         """The points at which no piece is turned over, if the action brings a piece; empty for other actions."""
-        self._alone: tuple[tuple[Bit, ...], ...] | None = None
 
     @property
     def put(self) -> Put | None:
@@ -115,10 +98,13 @@ class StepSummary:
         ``before`` are the changes the chain made earlier; their bits come first.
         """
         if self.points.isdisjoint(before):
-            if self._alone is None:
-                self._alone = self._bits({})
             return self._alone
         return self._bits({point: len(before[point]) for point in self.points if point in before})
+
+    @cached_property
+    def _alone(self) -> tuple[tuple[Bit, ...], ...]:
+        """The bits of each step's changes behind none."""
+        return self._bits({})
 
     def _bits(self, made: dict[Point, int]) -> tuple[tuple[Bit, ...], ...]:
         """Return the bits of each step's changes behind so many changes at each point."""
@@ -139,7 +125,7 @@ def summary_of(steps: tuple[Step, ...]) -> StepSummary:
     return StepSummary(steps)
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False)
 class Link:
     """One action of a chain: its summary, and the bits of each step."""
 
@@ -148,27 +134,16 @@ class Link:
     summary: StepSummary
     _before: Mapping[Point, tuple[Change, ...]]
     """The changes the chain made before this action."""
-    _bits: tuple[tuple[Bit, ...], ...] | None = None
-    _coming: _Moves | None = None
-    _leaving: _Moves | None = None
 
-    def prepare(self) -> None:
-        """Work out what is kept."""
-        _ = self.coming, self.leaving
-
-    @property
+    @cached_property
     def coming(self) -> _Moves:
         """For each point that pieces are moved to: the bits of leaving and of arriving, one pair per piece."""
-        if self._coming is None:
-            self._coming = self._moved(1)
-        return self._coming
+        return self._moved(1)
 
-    @property
+    @cached_property
     def leaving(self) -> _Moves:
         """The same for each point that pieces are moved from."""
-        if self._leaving is None:
-            self._leaving = self._moved(0)
-        return self._leaving
+        return self._moved(0)
 
     def _moved(self, end: int) -> _Moves:
         """Return the moves by the points where they begin (0) or end (1)."""
@@ -179,12 +154,10 @@ class Link:
             moved[point] = (*moved.get(point, ()), (left, come))
         return moved
 
-    @property
+    @cached_property
     def bits(self) -> tuple[tuple[Bit, ...], ...]:
         """The (point, bit) pairs of each step: one, or two for a move (origin, then target)."""
-        if self._bits is None:
-            self._bits = self.summary.bits(self._before)
-        return self._bits
+        return self.summary.bits(self._before)
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -95,26 +95,9 @@ class Transitions:
     show the same, and every frame asks again.
     """
 
-    __slots__ = (
-        "_after",
-        "_certain",
-        "_look",
-        "_possible",
-        "_reached",
-        "_seen",
-        "before",
-        "changes",
-        "full",
-        "initial",
-        "stages",
-        "turns",
-    )
-
     def __init__(self, before: Stack, changes: tuple[Change, ...], look: Look) -> None:
-        self.before = before
         self.changes = changes
         self.full = (1 << len(changes)) - 1
-        self.initial = look(before)
         self.turns = sum(1 << i for i, change in enumerate(changes) if change.what == "turn")
         walked = dict.fromkeys(Stage(look(s), s, d, h) for s, d, h in self._walk(before, 0, 0))
         self.stages = tuple([stage for stage in walked if self._one_after_another(stage.done)])
