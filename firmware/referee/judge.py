@@ -55,7 +55,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         evidence = Evidence(root, sighting, history.trail, now)
         if not back and passing(evidence):
             return None
-        found = _from_root(history, evidence, index, begun=begun is not None)
+        found = from_root(history, evidence, index, begun=begun is not None)
         if begun is not None:
             found = [e for e in found if e.whole]
         if not found:
@@ -67,7 +67,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     return begun or (None if position.actor is not None else Verdict("resting", position))
 
 
-def _from_root(history: History, evidence: Evidence, index: int, *, begun: bool) -> list[Hypothesis]:
+def from_root(history: History, evidence: Evidence, index: int, *, begun: bool = False) -> list[Hypothesis]:
     """Return the hypotheses from a root; from an earlier one only amendments. ``begun``: something new has begun."""
     back = history.last - index
     # Behind a beginning only amendments are wanted, which do not begin as the record does. Nor does anything else that
@@ -131,26 +131,21 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         if count and in_turn and all(followed):
             links = first.continuation.links
             if count == length or all(e.continuation.links[count].actor != links[count - 1].actor for e in found):
-                return Ready(
-                    verdict.back,
-                    first.continuation.actions[:count],
-                    # What a piece shows while it slides or is knocked replaces nothing.
-                    settings.settle_decided_s if verdict.back else 0.0,
-                    _following(history, verdict.back, found, count),
-                    _behind(found, count),
-                )
+                # What a piece shows while it slides or is knocked replaces nothing.
+                return _ready(history, verdict.back, found, count, settings.settle_decided_s if verdict.back else 0.0)
     if not length:
         return _standing(history, verdict, settings)
-    position = first.continuation.position(length - 1)
-    action = first.continuation.actions[length - 1]
+    position, action = first.continuation.position(length - 1), first.continuation.actions[length - 1]
     quiet = _quiet(history, position, action, settings)
-    return Ready(
-        verdict.back,
-        first.continuation.actions[:length],
-        OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else quiet,
-        _following(history, verdict.back, found, length),
-        _behind(found, length),
-    )
+    quiet = OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else quiet
+    return _ready(history, verdict.back, found, length, quiet)
+
+
+def _ready(history: History, back: int, found: Sequence[Hypothesis], count: int, quiet: float) -> Ready:
+    """Return the commit of the first ``count`` actions, which all of ``found`` share; what follows them is kept."""
+    behind = max(len(e.continuation.links) for e in found) - count
+    following = _following(history, back, found, count)
+    return Ready(back, found[0].continuation.actions[:count], quiet, following, behind)
 
 
 def chosen(history: History, verdict: Verdict, actions: tuple[Action, ...]) -> Ready:
@@ -158,8 +153,7 @@ def chosen(history: History, verdict: Verdict, actions: tuple[Action, ...]) -> R
     made = [e for e in verdict.found if actions and e.continuation.actions[: len(actions)] == actions]
     if not made:
         return Ready(verdict.back, actions)
-    following = _following(history, verdict.back, made, len(actions))
-    return Ready(verdict.back, actions, following=following, behind=_behind(made, len(actions)))
+    return _ready(history, verdict.back, made, len(actions), quiet=0.0)
 
 
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
@@ -348,11 +342,6 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
         made = _made_at(history, root, hypothesis.continuation, count)
         since |= {point: min(time, since.get(point, inf)) for point, time in made.items()}
     return since
-
-
-def _behind(found: Sequence[Hypothesis], count: int) -> int:
-    """Return the most actions that have begun behind the first ``count``."""
-    return max(len(e.continuation.links) for e in found) - count
 
 
 def _made_at(history: History, root: Root, continuation: Continuation, count: int) -> dict[Point, float]:
