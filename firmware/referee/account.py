@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.game import Action, Piece, Point, Stack
-from firmware.referee.amending import amends, not_put_back
 from firmware.referee.constraints import Constraint
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.judge import explaining
-from firmware.referee.search import hypotheses
+from firmware.referee.judge import explaining, from_root
 from hardware.sensors.sighting import Sighting
 
 
@@ -56,12 +54,7 @@ def account_of(history: History, sighting: Sighting, now: float) -> Account:
     for index in explaining(history, sighting):
         back = history.last - index
         evidence = Evidence(history.roots[index], sighting, history.trail, now)
-        found = hypotheses(evidence)
-        left = (
-            [each for each in found if amends(history, evidence, each, back)]
-            if back
-            else not_put_back(history, evidence, found)
-        )
+        left = from_root(history, evidence, index)
         kept += [Kept(back, each) for each in left]
         going = {each.continuation.actions for each in left}
         dropped += [Dropped(back, *each) for each in evidence.dropped.items() if each[0] not in going]
