@@ -31,6 +31,7 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
     earlier: Link | None = None
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
+    came_at, touched = evidence.came_at, evidence.root.touched
     # What the chain before the last action has told of a move is told again, unless that action changes its points.
     shorter = continuation.shorter
     told = shorter is not None and shorter.links[-1] in evidence.carried
@@ -46,14 +47,15 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
             origin, target = bits = link.bits[i]
             if link is not links[-1] and evidence.stands_at(continuation, *origin):
                 yield Constraint.NOT_MADE_YET
-            if origin[0] in brought and not _went_on(evidence, continuation, *bits):
+            if origin[0] in brought and came_at(continuation, *target) < touched(evidence.trail, origin[0]):
                 yield Constraint.WENT_ON_TOO_SOON
             if not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1:
                 yield from _one_not_carried(evidence, continuation, *bits)
             brought.add(target[0])
             way = origin[0], target[0]
             before, moved[way] = ways.get(way), target
-            if before is not None and _dragged(evidence, continuation, before, target):
+            # The same way in quick succession: as if one had pushed the other.
+            if before and came_at(continuation, *target) - came_at(continuation, *before) <= NEXT_S:
                 yield Constraint.DRAGGED
         ways |= moved
     if not evidence.at_once and len(links) > 1:
@@ -68,15 +70,10 @@ def _not_taken_off(
     earliest = evidence.root.began if earlier is None else evidence.began(earlier)
     for step, (bit, *_) in zip(link.steps, link.bits, strict=True):
         if isinstance(step, Take):
-            if not _taken_since(evidence, continuation, *bit, earliest):
+            if evidence.certain(continuation, bit[0]) & bit[1] and evidence.came_at(continuation, *bit) < earliest:
                 yield Constraint.TAKEN_TOO_SOON
             if _knocked(evidence, continuation, step, bit):
                 yield Constraint.KNOCKED_AWAY
-
-
-def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bit) -> bool:
-    """Return whether two pieces that went the same way arrived in quick succession, as if one had pushed the other."""
-    return evidence.came_at(continuation, *other) - evidence.came_at(continuation, *one) <= NEXT_S
 
 
 def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bit) -> bool:
@@ -280,7 +277,9 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
     return [
         point
         for (point, bit), _ in _moves_seen(evidence, continuation)
-        if point in evidence.ever_changed and _filled_again(evidence, continuation, point, bit)
+        if point in evidence.ever_changed
+        and evidence.stands_at(continuation, point, bit)
+        and evidence.seen(continuation, point, bit)
     ]
 
 
@@ -290,21 +289,6 @@ def _moves_seen(evidence: Evidence, continuation: Continuation) -> Iterator[tupl
         if not link.summary.points.isdisjoint(evidence.ever_changed):
             for i in link.summary.moving:
                 yield link.bits[i]
-
-
-def _filled_again(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
-    stages = evidence.stages(continuation, point)
-    here = bool(stages) and not any(stage.done & bit for stage in stages)
-    return here and evidence.seen(continuation, point, bit)
-
-
-def _went_on(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
-    """Return whether a piece came to its target after it had arrived at the origin of this move."""
-    return evidence.came_at(continuation, *target) >= evidence.root.touched(evidence.trail, origin[0])
-
-
-def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, bit: int, earliest: float) -> bool:
-    return not evidence.certain(continuation, point) & bit or evidence.came_at(continuation, point, bit) >= earliest
 
 
 def gone_on(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
