@@ -1,4 +1,8 @@
-"""The referee that explains each sighting anew: it searches the legal actions that may have led to it."""
+"""The referee that explains each sighting anew: it searches the legal actions that may have led to it.
+
+Sightings and committed actions go in, judgements come out. It knows no journal, no settings' file, no lights and no
+time of its own.
+"""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -19,10 +23,9 @@ from firmware.referee.judge import beginning, chosen
 from firmware.referee.leading import Leading, at_start, wrong
 from firmware.referee.limits import OUT_OF_TURN_S
 from firmware.referee.out_of_turn import either_first, made_at_once, made_early, made_otherwise
-from firmware.referee.referee import Judgement
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
-from firmware.referee.verdict import Ready, Verdict, Why
+from firmware.referee.verdict import Judgement, Ready, Verdict, Why
 from firmware.referee.visits import visits
 from firmware.referee.whole_board import shown_as_a_whole, there_before
 from firmware.settings.settings import Settings
@@ -30,13 +33,19 @@ from hardware.sensors.sighting import Sighting, fits
 
 
 class SearchReferee(NamedTuple):
-    """A :class:`~firmware.referee.referee.Referee`: the history of a game, the latest sighting, what it is led to."""
+    """Follows what hands do on one game's board, as far as sensors show it.
+
+    An immutable value: each method that changes something returns another referee and leaves this one as it was. Times
+    are in s and never run backwards.
+    """
 
     game: AnyGame
     history: History
     leading: Leading
     sighting: Sighting | None
+    """The believed sighting of the board; ``None`` before it has been seen."""
     changed: float
+    """Since when the board has been as it is, in s."""
     at_once: AtOnce | None = None
     """What two players have made at once, if it may have been something else and players do not know yet."""
 
@@ -51,7 +60,11 @@ class SearchReferee(NamedTuple):
         why: Why,
         sighting: Sighting | None = None,
     ) -> "SearchReferee":
-        """Return the referee of a game; see :class:`~firmware.referee.referee.Opening`."""
+        """Return the referee of a game in which ``record`` has been played.
+
+        ``look`` maps a stack of pieces to its reading on this board. ``why`` is the reason the board may be wrong at
+        first. ``sighting`` is what the board is believed to show already.
+        """
         history = History.begun(game, look, tuple(record), now)
         return cls(game, history, Leading.begun(game, look, why), sighting, now)
 
@@ -118,7 +131,10 @@ class SearchReferee(NamedTuple):
         return self._replace(history=history, leading=leading, sighting=sighting, changed=now)
 
     def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":
-        """Take in a sighting without some sensors at ``points``, and drop all earlier readings of these points."""
+        """Take in a sighting without some sensors at ``points``, and drop all earlier readings of these points.
+
+        ``failing``: the sensors are known to fail; otherwise people have contradicted them, and nothing has moved.
+        """
         before = self.sighting
         if before is None:
             return self
@@ -148,7 +164,10 @@ class SearchReferee(NamedTuple):
         return self._replace(history=history, changed=changed, at_once=at_once)
 
     def require(self, actions: tuple[Action, ...] | None) -> "SearchReferee":
-        """Allow only these actions from the committed position, in this order."""
+        """Allow only these actions from the committed position, in this order.
+
+        An engine plays them. Empty: it is thinking, and nothing may be done. ``None`` allows every legal action.
+        """
         root = self.history.roots[-1]
         position = root.position.requiring(actions)
         if position is root.position:
@@ -362,7 +381,7 @@ class SearchReferee(NamedTuple):
         return Judgement(asked, explained=False)
 
     def account(self, now: float) -> Account:
-        """Return why the board is judged as it is."""
+        """Return why the board is judged as it is; nothing that plays depends on it. It takes as long as judging."""
         if self.sighting is None:
             return Account({}, (), (), ())
         return account_of(self.history, self.sighting, now)

@@ -1,7 +1,8 @@
-"""The referee's verdict on the board, on which the guide, the page and the reports build."""
+"""The referee's verdict on the board, on which the guide, the page and the reports build, and its judgement."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Literal, TypeAlias
 
 from engine.game import Action, Piece, Point, Stack
@@ -96,3 +97,19 @@ class Verdict:
     def blames(self) -> bool:
         """Whether something is called wrong."""
         return self.kind == "astray" or self.besides
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A referee's judgement of the latest sighting.
+
+    ``ready`` may be committed once the board has been still for ``ready.quiet`` s; ``wake`` is the time (s) to judge
+    again without a new sighting, infinity for never. ``choices`` are the actions only a person can tell apart, even
+    before they are asked about. ``explained``: legal actions explain the whole sighting.
+    """
+
+    verdict: Verdict
+    ready: Ready | None = None
+    wake: float = inf
+    choices: Sequence[tuple[Action, ...]] = ()
+    explained: bool = True

@@ -8,8 +8,7 @@ from engine.game import Action
 from firmware.guide.marks import says
 from firmware.journal.entry import Entry
 from firmware.referee.continuations import Position
-from firmware.referee.referee import Judgement
-from firmware.referee.verdict import Ready, Verdict
+from firmware.referee.verdict import Judgement, Ready, Verdict
 from firmware.table.table import Table
 
 CLEARED_S = 2.0
