@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
-from math import dist, inf
+from math import dist
 from typing import TypeAlias
 
 from engine.game import Piece, Placement, Point, Stack
@@ -28,23 +28,18 @@ Explains: TypeAlias = Callable[[Sighting], bool]
 
 
 def way_back(
-    guesses: Guesses,
-    many: Iterable[Evidence],
-    known: Placement,
-    explains: Explains | None = None,
-    most: float = inf,
+    guesses: Guesses, many: Iterable[Evidence], known: Placement, explains: Explains, most: float
 ) -> tuple[Repair, ...]:
     """Return the cheapest way back, given the evidence of every root the way may lead to, the current root first.
 
-    ``known`` is the last known placement. Without ``explains`` the way leads to the current position itself, never to
-    a legal action begun from a root. Empty if it takes more than ``most`` gestures.
+    ``known`` is the last known placement. Empty if it takes more than ``most`` gestures.
     """
     # A queue of candidates, cheapest first. Until a target is worked out, a lower bound of its work stands in.
     ways: list[tuple[int, bool, int, Continuation | None, Evidence | Target]] = []
     number = count()
     for back, evidence in enumerate(many):
         # An earlier position itself is not a target: only undo gives up a committed action.
-        for continuation in (*(() if back else (None,)), *(_near(evidence) if explains else ())):
+        for continuation in (*(() if back else (None,)), *_near(evidence)):
             wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
             heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))
     while ways and ways[0][0] <= most:
@@ -52,9 +47,7 @@ def way_back(
         if isinstance(way, Evidence):
             worked_out = target(guesses, way, continuation, known)
             heappush(ways, (worked_out.work, begun, at, continuation, worked_out))
-        elif way.work and (
-            continuation is None or (explains and way.explained(continuation) and explains(way.sighting))
-        ):
+        elif way.work and (continuation is None or (way.explained(continuation) and explains(way.sighting))):
             places = way.evidence.root.position.game.geometry.points
             return _repairs(guesses, way.points, known, places, guesses.look, way)
     return ()
