@@ -11,7 +11,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.search import hypotheses, shared
-from firmware.referee.step_summary import arrivals, moves
+from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting, fits
 
@@ -52,18 +52,18 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
     """Yield the constraints on amendments that a hypothesis breaks."""
     if _nothing_new(history, hypothesis, back) or _only_passed(history, evidence, hypothesis, back):
         yield Constraint.NOTHING_NEW
-    steps = _recorded_steps(history, back)
+    steps = [step for work in history.done(back) for step in work.steps]
     if not hypothesis.in_turn:
         yield Constraint.AMENDED_OUT_OF_TURN
     if not _takes_as_well(steps, hypothesis):
         yield Constraint.LEFT_STANDING
     if not _carries_turned(steps, hypothesis):
         yield Constraint.OTHER_FACE
-    if not _put_afterwards(history, steps, evidence, hypothesis) or _back_too_soon(history, steps, hypothesis):
+    if not _put_afterwards(history, steps, evidence, hypothesis, back) or _back_too_soon(history, steps, hypothesis):
         yield Constraint.THERE_BEFORE
-    if _after_the_next(steps, evidence, hypothesis.continuation):
+    if _after_the_next(history.brought(back), evidence, hypothesis.continuation):
         yield Constraint.AFTER_THE_NEXT
-    if _known_otherwise(history, steps, evidence, hypothesis.continuation, back):
+    if _known_otherwise(history, evidence, hypothesis.continuation, back):
         yield Constraint.KNOWN_OTHERWISE
     if any(_joined(history, point) for point in _gone_on(steps, hypothesis, back)):
         yield Constraint.JOINED
@@ -115,11 +115,6 @@ def not_put_back(history: History, evidence: Evidence, found: list[Hypothesis]) 
     return kept
 
 
-def _recorded_steps(history: History, back: int) -> list[Step]:
-    """Return the steps of the last ``back`` actions."""
-    return [step for work in history.done(back) for step in work.steps]
-
-
 def _takes_as_well(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
     """Return whether the hypothesis takes off every piece the record took off, or lets it stand there again."""
     continuation = hypothesis.continuation
@@ -169,17 +164,17 @@ def _only_passed(history: History, evidence: Evidence, hypothesis: Hypothesis, b
 
     That it passed there was known then.
     """
-    continuation, counted, brought = hypothesis.continuation, history.roots[-1].since.time, history.brought(back)
+    continuation, counted, recorded = hypothesis.continuation, history.roots[-1].since.time, history.brought(back)
     targets = (link.bits[i][1] for link in continuation.links[:back] for i in link.summary.moving)
     return any(
-        point not in brought and evidence.passed(continuation, point, bit, until=counted) for point, bit in targets
+        point not in recorded and evidence.passed(continuation, point, bit, until=counted) for point, bit in targets
     )
 
 
 def _gone_on(recorded: Sequence[Step], hypothesis: Hypothesis, back: int) -> set[Point]:
     """Return the points to which the record moved a piece, and the replacing actions bring none."""
     moved = {move.target for move in moves(recorded)}
-    return moved - {point for link in hypothesis.continuation.links[:back] for point in arrivals(link.steps)}
+    return moved - brought(hypothesis.continuation.links[:back])
 
 
 def _joined(history: History, point: Point) -> bool:
@@ -199,23 +194,25 @@ def _joined(history: History, point: Point) -> bool:
     return joined
 
 
-def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Evidence, hypothesis: Hypothesis) -> bool:
+def _put_afterwards(
+    history: History, steps: Sequence[Step], evidence: Evidence, hypothesis: Hypothesis, back: int
+) -> bool:
     """Return whether every piece of an amendment arrived after the pieces of the last actions were taken up again.
 
     A piece that arrived earlier is another one, unless it was seen to leave its origin; the recorded piece is then only
     being looked at. A hypothesis that does not touch the origins of the recorded moves passes.
     """
-    brought, left = set(arrivals(recorded)), {move.origin for move in moves(recorded)}
+    recorded, left = history.brought(back), {move.origin for move in moves(steps)}
     if left and left.isdisjoint(hypothesis.continuation.changes):
         return True
-    moved, taken_up = brought | left, -inf
-    anew = {point for link in hypothesis.continuation.links for point in arrivals(link.steps)}
+    moved, taken_up = recorded | left, -inf
+    anew = brought(hypothesis.continuation.links)
     for point in evidence.sighting.unlike(history.position.looks):
         # A point to which the hypothesis brings a piece itself may have changed by that.
-        if point in brought - anew:
+        if point in recorded - anew:
             taken_up = max(taken_up, _first_left(history, point))
     return all(
-        point in brought or evidence.came_at(hypothesis.continuation, point, bit) >= taken_up
+        point in recorded or evidence.came_at(hypothesis.continuation, point, bit) >= taken_up
         for link in hypothesis.continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(evidence, hypothesis, step, moved))
@@ -242,12 +239,11 @@ def _back_too_soon(history: History, recorded: Sequence[Step], hypothesis: Hypot
     )
 
 
-def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: Continuation) -> bool:
+def _after_the_next(recorded: set[Point], evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece came to an unrecorded point after all pieces of the next player had arrived.
 
     It was knocked over: a player who has played on accepted the recorded action.
     """
-    brought = set(arrivals(recorded))
     came = [
         (link.actor, {bits[-1][0]: evidence.here_since(continuation, *bits[-1]) for bits in link.arrivals})
         for link in continuation.links
@@ -256,13 +252,11 @@ def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: 
         one != other and later and max(later.values()) < time < inf
         for (one, earlier), (other, later) in combinations(came, 2)
         for point, time in earlier.items()
-        if point not in brought
+        if point not in recorded
     )
 
 
-def _known_otherwise(
-    history: History, recorded: Sequence[Step], evidence: Evidence, continuation: Continuation, back: int
-) -> bool:
+def _known_otherwise(history: History, evidence: Evidence, continuation: Continuation, back: int) -> bool:
     """Return whether a point is known to hold another piece than it would, which nobody has touched since.
 
     They may look the same; the committed actions have told which of them stands there. Actions that follow those which
@@ -281,7 +275,7 @@ def _known_otherwise(
         known(point) and not standing.holds(point, piece) and evidence.came_at(continuation, point, bit) < inf
         for link in continuation.links
         for piece, (point, bit) in link.brought
-    ) or any(known(point) and not may_stand(point) for point in arrivals(recorded))
+    ) or any(known(point) and not may_stand(point) for point in history.brought(back))
 
 
 def _seen_leaving(evidence: Evidence, hypothesis: Hypothesis, move: Move, moved: set[Point]) -> bool:

@@ -15,7 +15,7 @@ from engine.game import Action, Player, Point
 from firmware.referee.continuations import Position
 from firmware.referee.history import History, Root
 from firmware.referee.limits import AT_ONCE_S
-from firmware.referee.step_summary import StepSummary, arrivals
+from firmware.referee.step_summary import StepSummary
 from firmware.referee.trail import Trail
 from firmware.referee.verdict import Ready
 from hardware.sensors.sighting import Sighting
@@ -68,7 +68,7 @@ def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Act
     for one, other in _pairs(history, back, actions):
         overlapped = _overlapped(history, one, other)
         if (overlapped and (back or any(_other_ways(one, other)))) or _otherwise_overlapped(history, one, other):
-            first, then = (next(arrivals(each.summary.steps)) for each in (one, other))
+            first, then = (next(iter(each.summary.bringing.values())) for each in (one, other))
             told = AtOnce(one.position.actor or "", first, then, _alike(one, other))
         if overlapped and actions and other.action == actions[-1]:
             ended, after = (_time_of(history.trail, each.root, each.summary).ended for each in (one, other))
@@ -198,10 +198,7 @@ def _crossed(trail: Trail, made: Sequence[_Made]) -> bool:
 def _another_up(trail: Trail, last: _Made, sighting: Sighting) -> bool:
     """Return whether a piece that looks like one brought last was up when that came, and is still up."""
     root, position, summary, look = last.root, last.position, last.summary, last.position.transition_table.look
-    pieces = [summary.steps[i].piece for i in summary.bringing]
-    came = [
-        (look((piece,)), root.touched(trail, at)) for piece, at in zip(pieces, arrivals(summary.steps), strict=True)
-    ]
+    came = [(look((summary.steps[i].piece,)), root.touched(trail, at)) for i, at in summary.bringing.items()]
     after = position.after(last.action)
     return any(
         look((piece,)) == seen and root.off_since(trail, point) < time

@@ -26,7 +26,7 @@ from firmware.referee.limits import (
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Progress
 from firmware.referee.search import hypotheses, passing, shared
-from firmware.referee.step_summary import Link, arrivals, moves
+from firmware.referee.step_summary import Link, brought, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
@@ -178,7 +178,7 @@ def _there_already(history: History, back: int, hypothesis: Hypothesis) -> bool:
     """Return whether a piece that amends the record came before the recorded one left: it may be the next action."""
     last = history.trail.last
     recorded = history.brought(back)
-    anew = {point for link in hypothesis.continuation.links for point in link.summary.brought}
+    anew = brought(hypothesis.continuation.links)
     return any(last(point) < last(gone) for gone in recorded - anew for point in anew - recorded)
 
 
@@ -209,7 +209,7 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     """
     since, last = history.roots[-1].since, history.trail.last
     places = continuation.root.game.geometry.points
-    ends = [places[point] for point in arrivals(continuation.steps)]
+    ends = [places[point] for point in brought(continuation.links)]
     latest = max(map(last, continuation.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
     # Where only one action is asked for, its piece goes nowhere else.
@@ -258,7 +258,7 @@ def knocked_on(
     if len(links) == 1:
         return
     recorded = history.brought(back)
-    made = {point for link in links[:count] for point in arrivals(link.steps)}
+    made = brought(links[:count])
     alone = (link for link, far in zip(links[:count], hypothesis.progress, strict=False) if not _turned_for(link, far))
     ways = {(move.origin, move.target) for link in alone for move in moves(link.steps)}
     if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways) or any(
@@ -284,12 +284,12 @@ def _not_taken_yet(history: History, hypothesis: Hypothesis, back: int) -> Itera
 
     It tells where the other one was taken from: from there, or from where the record brought it.
     """
-    brought = history.brought(back)
+    recorded = history.brought(back)
     anew = set[Point]()
     for link, steps in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
         if any(link.bits[i][1][0] in anew and steps[i] is not Progress.DONE for i in link.summary.moving):
             yield Constraint.THERE_BEFORE
-        anew |= {point for point in link.summary.brought - brought if not history.standing.on(point)}
+        anew |= {point for point in link.summary.brought - recorded if not history.standing.on(point)}
 
 
 def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
@@ -300,7 +300,7 @@ def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
     """
     last, links = history.trail.last, hypothesis.continuation.links
     following = {point for link in links[count:] for point in link.summary.points}
-    brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
+    arrived = brought(links[:count]) - following
     came = {move.origin: last(move.target) for link in links[:count] for move in moves(link.steps)}
     done = [
         -inf if 0 <= last(point) - came.get(point, -inf) <= NEXT_S else last(point)
@@ -309,7 +309,7 @@ def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
         if steps[i] in (Progress.DONE, Progress.HALF)
         for point in [link.bits[i][0][0]]
     ]
-    return max(map(last, brought), default=-inf) <= max(done, default=inf) - KNOCKED_S
+    return max(map(last, arrived), default=-inf) <= max(done, default=inf) - KNOCKED_S
 
 
 def _following(history: History, back: int, found: Sequence[Hypothesis], count: int) -> dict[Point, float]:

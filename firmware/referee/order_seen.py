@@ -8,7 +8,7 @@ from engine.game import Player, Point
 from firmware.referee.constraints import Constraint, preferred
 from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.step_summary import Link, arrivals, moves
+from firmware.referee.step_summary import Link, moves
 
 
 def in_order(history: History, found: Sequence[Hypothesis]) -> Sequence[Hypothesis]:
@@ -25,7 +25,7 @@ def _overtaken(history: History, hypothesis: Hypothesis) -> bool:
     """Return whether a player's pieces arrived before those of another player who was to move earlier."""
     last = history.trail.last
     came = [
-        (link.actor, [last(point) for point in arrivals(link.steps) if point not in again])
+        (link.actor, [last(point) for point in link.summary.brought if point not in again])
         for link, again in _with_later_points(hypothesis)
     ]
     return any(
@@ -44,7 +44,7 @@ def _up_before(history: History, hypothesis: Hypothesis) -> bool:
             return True
         leading = [last(point) for i in link.summary.leading for point, _ in link.bits[i] if point not in again]
         began[link.actor] = min(leading, default=-inf)
-        brought |= set(arrivals(link.steps))
+        brought |= link.summary.brought
     return False
 
 

@@ -23,13 +23,6 @@ def moves(steps: Iterable[Step]) -> Iterator[Move]:
     return (step for step in steps if isinstance(step, Move))
 
 
-def arrivals(steps: Iterable[Step]) -> Iterator[Point]:
-    """Yield the points to which steps bring a piece."""
-    for step in steps:
-        if isinstance(step, Put | Move):
-            yield step.point if isinstance(step, Put) else step.target
-
-
 class StepSummary:
     """The steps of an action, sorted by kind; independent of the actions before it."""
 
@@ -69,8 +62,8 @@ class StepSummary:
         """The points the steps change."""
         self.leading = tuple(leading or range(len(steps)))
         """The steps that show that an action has begun: flips follow a put or moved piece, and lead only if alone."""
-        self.bringing = tuple(bringing)
-        """The steps that bring a piece somewhere."""
+        self.bringing: Mapping[int, Point] = bringing
+        """The steps that bring a piece somewhere, each with the point."""
         self.brought = frozenset(bringing.values())
         """The points to which they bring one."""
         self.moving = tuple(moving)
@@ -183,3 +176,8 @@ class Link:
     def silent(self) -> bool:
         """Whether the action has no steps: a pass, or choosing nothing more."""
         return not self.summary.steps
+
+
+def brought(links: Iterable[Link]) -> set[Point]:
+    """Return the points to which the actions of some links bring a piece."""
+    return {point for link in links for point in link.summary.brought}
