@@ -351,7 +351,6 @@ constraint-there-before = sein Stein war da, bevor der aufgezeichnete aufgenomme
 constraint-after-the-next = der nächste hatte schon gespielt
 constraint-known-otherwise = dort steht ein anderer Stein
 constraint-joined = ein anderer Stein ist dazugekommen
-constraint-put-back = sein Stein wurde zurückgestellt
 constraint-knocked-on = ein Stein war schneller, als Hände ihn tragen
 constraint-not-followed = was folgte, war ein Stoß
 

@@ -340,7 +340,6 @@ constraint-there-before = its piece was there before the recorded one was taken 
 constraint-after-the-next = the next player had played already
 constraint-known-otherwise = the piece that stands there is another one
 constraint-joined = another piece has joined the recorded one
-constraint-put-back = its piece was put back
 constraint-knocked-on = a piece was moved faster than hands carry it
 constraint-not-followed = what followed was a bump
 

@@ -352,7 +352,6 @@ constraint-there-before = sa pièce était là avant que la pièce notée soit r
 constraint-after-the-next = le joueur suivant avait déjà joué
 constraint-known-otherwise = la pièce qui est là en est une autre
 constraint-joined = une autre pièce a rejoint la pièce notée
-constraint-put-back = sa pièce a été remise
 constraint-knocked-on = une pièce est allée plus vite que les mains ne la portent
 constraint-not-followed = ce qui a suivi était un choc
 

@@ -329,7 +329,6 @@ constraint-there-before = zijn stuk stond er voordat het genoteerde werd opgepak
 constraint-after-the-next = de volgende speler had al gespeeld
 constraint-known-otherwise = het stuk dat er staat is een ander
 constraint-joined = een ander stuk is bij het genoteerde gekomen
-constraint-put-back = zijn stuk is teruggezet
 constraint-knocked-on = een stuk ging sneller dan handen het dragen
 constraint-not-followed = wat volgde was een stoot
 

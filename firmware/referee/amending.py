@@ -87,34 +87,6 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     )
 
 
-def not_put_back(history: History, evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
-    """Drop the hypotheses that move to the last action's origin a piece lifted before that action began.
-
-    Nobody can have meant that move then; the piece of the last action has been put back.
-    """
-    began = history.roots[-1].began
-    if began >= history.roots[-1].since.time:
-        return found  # nobody saw when
-    left = {move.origin for summary in history.done(1) for move in moves(summary.steps)}
-    if not left:
-        return found  # no point was left
-
-    def put_back(hypothesis: Hypothesis) -> Iterator[Constraint]:
-        for move in moves(hypothesis.continuation.steps):
-            if move.target in left and evidence.off_since(move.origin) < began:
-                yield Constraint.PUT_BACK
-
-    kept: list[Hypothesis] = []
-    for each in found:
-        # Most do not touch the points that were left: their moves need not be looked at.
-        why = None if left.isdisjoint(each.continuation.changes) else first_broken(put_back(each))
-        if why is None:
-            kept.append(each)
-        else:
-            evidence.dropped[each.continuation.actions] = why
-    return kept
-
-
 def _takes_as_well(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
     """Return whether the hypothesis takes off every piece the record took off, or lets it stand there again."""
     continuation = hypothesis.continuation

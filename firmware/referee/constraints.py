@@ -89,8 +89,6 @@ class Constraint(StrEnum):
     """The piece that stands there is known to be another one."""
     JOINED = "joined"
     """Another piece has joined the recorded one: its player acted before it went on."""
-    PUT_BACK = "put-back"
-    """It moves to the point just left a piece that was lifted before that: the piece has been put back."""
 
     # What counts already.
     KNOCKED_ON = "knocked-on"

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from math import dist, inf, nextafter
 
 from engine.game import Action, Flip, Point
-from firmware.referee.amending import amends, not_put_back, same_amendment, undone
+from firmware.referee.amending import amends, same_amendment, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -75,7 +75,7 @@ def from_root(history: History, evidence: Evidence, index: int, *, begun: bool =
     silent = back and all(history.silent(made) for made in range(index, history.last))
     found = hypotheses(evidence, unless=history.record[index:] if begun or silent else ())
     if not back:
-        return not_put_back(history, evidence, found)
+        return found
     found = [e for e in found if amends(history, evidence, e, back)]
     if history.before_swapped(index):
         # Of two actions that were swapped either may be taken back; neither becomes another one.
