@@ -18,7 +18,7 @@ def in_order(history: History, found: Sequence[Hypothesis]) -> Sequence[Hypothes
     if len({e.continuation.position().state for e in found}) > 1:
         orderly = preferred(Constraint.OVERTAKEN, found, lambda e: not _overtaken(history, e))
         return preferred(Constraint.UP_BEFORE, orderly, lambda e: not _up_before(history, e))
-    return [min(found, key=lambda e: (_disorder(history, e), -_arrived(history, e)))]
+    return found[:1]
 
 
 def _overtaken(history: History, hypothesis: Hypothesis) -> bool:
@@ -53,15 +53,3 @@ def _with_later_points(hypothesis: Hypothesis) -> Iterator[tuple[Link, frozenset
     links = hypothesis.continuation.links
     for number, link in enumerate(links):
         yield link, frozenset[Point]().union(*(later.summary.points for later in links[number + 1 :]))
-
-
-def _disorder(history: History, hypothesis: Hypothesis) -> int:
-    last, links = history.trail.last, hypothesis.continuation.links
-    times = [max(map(last, link.summary.points)) for link in links if not link.silent]
-    return sum(a > b for a, b in combinations(times, 2))
-
-
-def _arrived(history: History, hypothesis: Hypothesis) -> float:
-    """Return the latest change of a point where a move ends: a carried piece stops on the last point it passes."""
-    ends = (move.target for move in moves(hypothesis.continuation.steps))
-    return max(map(history.trail.last, ends), default=-inf)
