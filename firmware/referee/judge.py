@@ -255,8 +255,6 @@ def knocked_on(
     knocked on.
     """
     last, links = history.trail.last, hypothesis.continuation.links
-    if len(links) == 1:
-        return
     recorded = history.brought(back)
     made = brought(links[:count])
     alone = (link for link, far in zip(links[:count], hypothesis.progress, strict=False) if not _turned_for(link, far))

@@ -1,7 +1,6 @@
 """The search: the continuations that explain a sighting, from one root."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 from math import inf
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
 from firmware.referee.progress import begun, hidden, placed, untold
-from firmware.referee.step_summary import Link, StepSummary, moves
+from firmware.referee.step_summary import Link, moves
 from firmware.referee.transitions import Transitions
 
 
@@ -254,16 +253,17 @@ class _Search:
         broken = first_broken(iter([Constraint.UNEXPLAINED]))
         for number, action in enumerate(following):
             summary = position.summary(action)
-            explains = left <= summary.points and evidence.fits(summary.changes, left)
-            if explains or evidence.untold or broken is None or self._may_have_come_far(chain, summary, stirred):
+            unturned = summary.unturned
+            if (
+                (left <= summary.points and evidence.fits(summary.changes, left))
+                or evidence.untold
+                or broken is None
+                # Every piece it brings may have been seen to come, at a glance.
+                or (unturned <= stirred and evidence.came_far(summary.changes, unturned - chain.changes.keys()))
+            ):
                 yield number, action
             else:
                 evidence.dropped[(*chain.actions, action)] = broken
-
-    def _may_have_come_far(self, chain: Continuation, summary: StepSummary, stirred: AbstractSet[Point]) -> bool:
-        """Return whether every piece an action behind a chain brings may have been seen to come, at a glance."""
-        unturned = summary.unturned
-        return unturned <= stirred and self._evidence.came_far(summary.changes, unturned - chain.changes.keys())
 
     def _longer(self, chain: Continuation, position: Position, action: Action) -> Continuation:
         """Return a chain with an action added, which is played from ``position``."""
@@ -328,8 +328,8 @@ class _Search:
         if broken is not None and not refilled(evidence, continuation):
             return _Weight(explains=False, goes_on=False, broken=broken)
         explains = broken is None and evidence.explains(continuation)
-        if explains and len(evidence.off) > HANDS:
-            broken = first_broken(self._not_in_hands(continuation))
+        if explains and len(evidence.off) > HANDS and not evidence.handled(continuation):
+            broken = first_broken(iter([Constraint.TOO_MANY_IN_HAND]))
             explains = broken is None
         goes_on = not explains or lifted_again(evidence, continuation)
         return _Weight(explains and not skipped, goes_on, broken, skipped)
@@ -338,10 +338,6 @@ class _Search:
         """Return whether all of the last action was seen, and its piece is back: a later one may have moved it."""
         link = continuation.links[-1]
         return bool(refilled(self._evidence, continuation)) and placed(self._evidence, continuation, link)
-
-    def _not_in_hands(self, continuation: Continuation) -> Iterator[Constraint]:
-        if not self._evidence.handled(continuation):
-            yield Constraint.TOO_MANY_IN_HAND
 
     def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | Constraint:
         """Return 1 if the last action of a continuation is skipped, else 0; or why it is neither skipped nor done.
