@@ -14,7 +14,7 @@ from engine.game import Action, Flip, Point
 from firmware.referee.constraints import Constraint
 from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
-from firmware.referee.limits import BLIND_S, HANDS, SLOW_S
+from firmware.referee.limits import BLIND_S, SLOW_S
 from firmware.referee.step_summary import Bit, Link
 from firmware.referee.trail import Trail, unbroken_since
 from firmware.referee.transitions import NOTHING, Change, Reached, Shown, Stage, Transitions
@@ -350,14 +350,10 @@ class Evidence:
         made = any(transitions.certain(reading) & bit for reading in past)
         return made and not all(transitions.possible(reading) & bit for reading in past)
 
-    def handled(self, continuation: Continuation) -> bool:
-        """Return whether no more pieces are being turned over than there are hands."""
-        halves = sum(
-            1
-            for p in self.off
-            if p in continuation.changes and all(stage.half for stage in self.stages(continuation, p))
-        )
-        return halves <= HANDS
+    def halves(self, continuation: Continuation) -> list[Point]:
+        """Return the points from which a piece is up to be turned over."""
+        points = (point for point in self.off if point in continuation.changes)
+        return [point for point in points if all(stage.half for stage in self.stages(continuation, point))]
 
     def possible(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change may have been made at a point that cannot be seen."""

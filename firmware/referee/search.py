@@ -328,7 +328,7 @@ class _Search:
         if broken is not None and not refilled(evidence, continuation):
             return _Weight(explains=False, goes_on=False, broken=broken)
         explains = broken is None and evidence.explains(continuation)
-        if explains and len(evidence.off) > HANDS and not evidence.handled(continuation):
+        if explains and len(evidence.off) > HANDS and len(evidence.halves(continuation)) > HANDS:
             broken = first_broken(iter([Constraint.TOO_MANY_IN_HAND]))
             explains = broken is None
         goes_on = not explains or lifted_again(evidence, continuation)

@@ -36,7 +36,11 @@ class Target:
     def explained(self, continuation: Continuation) -> bool:
         """Return whether a continuation may explain the repaired board, by the quick tests only."""
         after = Evidence(self.evidence.root, self.sighting, self.evidence.trail)
-        return not after.unexplained(continuation) and carried(after, continuation) and after.handled(continuation)
+        return (
+            not after.unexplained(continuation)
+            and carried(after, continuation)
+            and len(after.halves(continuation)) <= HANDS
+        )
 
 
 def target(guesses: Guesses, evidence: Evidence, continuation: Continuation | None, known: Placement) -> Target:
@@ -73,12 +77,7 @@ class _Mending:
         evidence = self._evidence
         for point in evidence.unexplained(continuation):
             self.aim(point, _stacks(continuation, point))
-        halves = [
-            point
-            for point in evidence.off
-            if point not in self.points and all(stage.half for stage in evidence.stages(continuation, point))
-        ]
-        for point in halves[HANDS:]:
+        for point in [point for point in evidence.halves(continuation) if point not in self.points][HANDS:]:
             self.aim(point, _stacks(continuation, point))
 
     def finish(self, links: Iterable[Link], continuation: Continuation) -> None:
