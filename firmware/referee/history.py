@@ -76,7 +76,7 @@ class History(NamedTuple):
         for action in record:
             before, position = position, position.after(action)
             roots.append(Root(position, Since(now), now, silent=_silent(before, action)))
-        return cls(Trail.begun(now), tuple(record), tuple(roots), Standing(game, look, position.placement))
+        return cls(Trail(now, now), tuple(record), tuple(roots), Standing(game, look, position.placement))
 
     @property
     def last(self) -> int:

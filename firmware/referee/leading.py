@@ -4,7 +4,7 @@ from itertools import chain, combinations
 from math import inf
 from typing import NamedTuple
 
-from engine.game import AnyGame, Placement, Point, Stack, Step
+from engine.game import Placement, Point, Stack, Step
 from engine.steps import changed_points
 from firmware.referee.amending import amended, undone
 from firmware.referee.bumps import bumped
@@ -55,11 +55,6 @@ class Leading(NamedTuple):
     explained: frozenset[Beginning] = frozenset()
     """The starts of the hypotheses when the board was last explained."""
 
-    @classmethod
-    def begun(cls, game: AnyGame, look: Look, why: Why) -> "Leading":
-        """Return the leading of a game that begins or is resumed."""
-        return cls(Guesses(game, look), look, why)
-
     @property
     def nearer(self) -> bool:
         """Whether the board is led to the committed position, and the last event brought it nearer to that."""
@@ -78,18 +73,6 @@ class Leading(NamedTuple):
         if (self.why, self.refilling) != ("wrong", None) and any("unknown" not in each for each in sighting.values()):
             return self._replace(why="wrong", refilling=None)
         return self
-
-    def moved(self, history: History, sighting: Sighting) -> bool:
-        """Return whether the board differs from the game as it was left, and has not matched it yet."""
-        return self.why == "moved" and bool(sighting.unlike(history.position.looks))
-
-    def given_up(self, history: History, sighting: Sighting) -> bool:
-        """Return whether hands that began to go back have put everything as it was."""
-        return self.by_hand and not wrong(history, history.last, sighting)
-
-    def reached(self, history: History, sighting: Sighting) -> bool:
-        """Return whether the requested position stands on the board."""
-        return self.target is not None and not wrong(history, self.target, sighting)
 
     def may_go_back(self, history: History, index: int) -> bool:
         """Return whether a board that equals an earlier position may take the game back to it.

@@ -18,6 +18,7 @@ from firmware.referee.constraints import Constraint, preferred
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.following import follow, settle
+from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, chosen
 from firmware.referee.leading import Leading, at_start, wrong
@@ -66,7 +67,7 @@ class SearchReferee(NamedTuple):
         first. ``sighting`` is what the board is believed to show already.
         """
         history = History.begun(game, look, tuple(record), now)
-        return cls(game, history, Leading.begun(game, look, why), sighting, now)
+        return cls(game, history, Leading(Guesses(game, look), look, why), sighting, now)
 
     @property
     def record(self) -> tuple[Action, ...]:
@@ -94,7 +95,8 @@ class SearchReferee(NamedTuple):
     @property
     def moved(self) -> bool:
         """Whether the board differs from the game as it was left, and has not matched it yet."""
-        return self.sighting is not None and self.leading.moved(self.history, self.sighting)
+        off = self.sighting is not None and self.sighting.unlike(self.position.looks)
+        return self.leading.why == "moved" and bool(off)
 
     @property
     def at_start(self) -> bool:
@@ -121,7 +123,7 @@ class SearchReferee(NamedTuple):
         else:
             trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
-                trail = trail.seen_first(now)
+                trail = replace(trail, first=now)
             standing = follow(history.standing, sighting, changes, now, self.leading.asked(history, before))
             came = set(history.standing.lifted) - set(standing.lifted)
             trail = trail.note(sighting, changes, now)
@@ -207,11 +209,12 @@ class SearchReferee(NamedTuple):
         if sighting is None:
             return Judgement(Verdict("resting", history.position)), self
         target = self.leading.target
-        if target is not None and self.leading.reached(history, sighting):
+        if target is not None and self.shows(target):
             verdict = Verdict("resting", history.position)
             ready = Ready(history.last - target, ()) if target < history.last else None
             return Judgement(verdict, ready), self.lead(None)
-        if self.leading.given_up(history, sighting):
+        if self.leading.by_hand and self.shows(history.last):
+            # Hands that began to go back have put everything as it was.
             return self.lead(None).judge(said, settings, now)
         explained, leading = self.leading.verdict(history, sighting, now)
         referee = self if leading is self.leading else self._replace(leading=leading)

@@ -44,11 +44,6 @@ class Trail:
     _changes: Mapping[Point, Changes] = field(default_factory=dict)
     visits: tuple[Visit, ...] = ()
 
-    @classmethod
-    def begun(cls, now: float) -> "Trail":
-        """Return a trail that begins at a time in s."""
-        return cls(now, now)
-
     def until(self, time: float) -> "Trail":
         """Return the trail as it was at a time."""
         kept = {point: changes[: _after(changes, time)] for point, changes in self._changes.items()}
@@ -59,10 +54,6 @@ class Trail:
         """Return this trail with the sighting's readings of these points added at ``now``."""
         noted = {point: (*self._changes.get(point, ()), (now, sighting[point])) for point in points}
         return replace(self, _changes={**self._changes, **noted})
-
-    def seen_first(self, now: float) -> "Trail":
-        """Return this trail with the board first seen now."""
-        return replace(self, first=now)
 
     def changes(self, point: Point, time: float) -> Changes:
         """Return the changes of a point after a time, oldest first; empty if it did not change."""
