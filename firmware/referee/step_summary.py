@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.game import Action, Flip, Move, Piece, Player, Point, Put, Step
 from firmware.referee.limits import WIDE
-from firmware.referee.transitions import Change, arrives, departs, turns
+from firmware.referee.transitions import Change, change_of
 
 Bit: TypeAlias = tuple[Point, int]
 """A change at a point: the point, and the bit of the change among those of that point."""
@@ -36,23 +36,23 @@ class StepSummary:
             if isinstance(step, Move):
                 piece, path = step.piece, step.path
                 origin, target = path[0], path[-1]
-                changes[origin] = (*changes.get(origin, ()), departs(piece))
-                changes[target] = (*changes.get(target, ()), arrives(piece))
+                changes[origin] = (*changes.get(origin, ()), change_of("depart", piece))
+                changes[target] = (*changes.get(target, ()), change_of("arrive", piece))
                 moving.append(index)
                 bringing[index] = target
                 passed += [(piece, origin, point) for point in path[1:-1]]
             elif isinstance(step, Flip):
                 point = step.point
-                changes[point] = (*changes.get(point, ()), turns(step.piece, step.becomes))
+                changes[point] = (*changes.get(point, ()), change_of("turn", step.piece, step.becomes))
                 turned.append(point)
                 continue
             elif isinstance(step, Put):
                 point = step.point
-                changes[point] = (*changes.get(point, ()), arrives(step.piece))
+                changes[point] = (*changes.get(point, ()), change_of("arrive", step.piece))
                 bringing[index] = point
             else:
                 point = step.point
-                changes[point] = (*changes.get(point, ()), departs(step.piece))
+                changes[point] = (*changes.get(point, ()), change_of("depart", step.piece))
                 takes += 1
             leading.append(index)
         self.steps = steps

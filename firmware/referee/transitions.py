@@ -23,22 +23,8 @@ class Change(NamedTuple):
     becomes: Piece = ""
 
 
-@cache
-def arrives(piece: Piece) -> Change:
-    """Return the arrival of a piece. Cached: there are few, and ten thousands of calls a second."""
-    return Change("arrive", piece)
-
-
-@cache
-def departs(piece: Piece) -> Change:
-    """Return the departure of a piece."""
-    return Change("depart", piece)
-
-
-@cache
-def turns(piece: Piece, becomes: Piece) -> Change:
-    """Return the turning over of a piece. Cached for the same reason."""
-    return Change("turn", piece, becomes)
+change_of = cache(Change)
+"""Return a change. Cached: there are few, and ten thousands of calls a second."""
 
 
 class Stage(NamedTuple):
