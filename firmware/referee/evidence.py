@@ -5,7 +5,7 @@ This module compares steps and looks and knows no rules.
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import pairwise
 from math import inf
 from typing import TypeAlias
@@ -27,6 +27,10 @@ each piece turned over after another player had begun: the bit of that change, a
 
 _Coming: TypeAlias = tuple[tuple[Bit, Bit], ...]
 """For each piece that comes to a point from elsewhere the bits of its leaving and of its arrival."""
+
+
+def _began(root: Root, trail: Trail, sighting: Sighting, link: Link) -> float:
+    return min((root.touched(trail, point, sighting[point]) for point in link.summary.points), default=inf)
 
 
 class Evidence:
@@ -59,9 +63,12 @@ class Evidence:
         self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], tuple[tuple[float, Shown], ...]] = {}
         """For all that matters of a chain at a point."""
         self._leavable: dict[Point, bool] = {}
-        self._began: dict[Link, float] = {}
-        self._off_since: dict[Point, float] = {}
-        self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
+        self.all_changes = cache(lambda point: trail.changes(point, root.since(point)))
+        """For a point, all its changes since the trail counts for the root, visits included."""
+        self.off_since = cache(partial(root.off_since, trail))
+        """For a point, since when it has differed from the root position without a break; infinity if it fits now."""
+        self.began = cache(partial(_began, root, trail, sighting))
+        """For an action, when it was first seen; infinity if it has not been."""
         self.rearranging: list[Continuation] | None = None
         """The single actions that explain a board being rearranged; ``None``: not sought yet."""
         self._all_begun: dict[tuple[Point, tuple[Change, ...]], bool] = {}
@@ -200,13 +207,6 @@ class Evidence:
         """Return the readings of these changes."""
         return [reading for _, reading in self.changes(continuation, point)]
 
-    def all_changes(self, point: Point) -> Sequence[tuple[float, Reading]]:
-        """Return all changes of a point since the trail counts for the root, visits included."""
-        changes = self._changes.get(point)
-        if changes is None:
-            changes = self._changes[point] = self.trail.changes(point, self.root.since(point))
-        return changes
-
     def unexplained(self, continuation: Continuation) -> list[Point]:
         """Return the points whose reading neither the root position nor the continuation allows."""
         return [p for p in self.off if p not in continuation.changes or not self.stages(continuation, p)]
@@ -258,21 +258,6 @@ class Evidence:
             made = reading is not None and transitions.certain(reading) & bit
             since = min(since, time) if made else inf
         return longest
-
-    def off_since(self, point: Point) -> float:
-        """Return since when a point has differed from the root position without a break; infinity if it fits now."""
-        since = self._off_since.get(point)
-        if since is None:
-            since = self._off_since[point] = self.root.off_since(self.trail, point)
-        return since
-
-    def began(self, link: Link) -> float:
-        """Return when an action was first seen; infinity if it has not been."""
-        began = self._began.get(link)
-        if began is None:
-            touched = (self.root.touched(self.trail, point, self.sighting[point]) for point in link.summary.points)
-            began = self._began[link] = min(touched, default=inf)
-        return began
 
     def finished(self, continuation: Continuation, link: Link) -> float:
         """Return when the last step of an action was first seen made, even if undone since; infinity if none was."""

@@ -136,8 +136,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     if not length:
         return _standing(history, verdict, settings)
     position, action = first.continuation.position(length - 1), first.continuation.actions[length - 1]
-    quiet = _quiet(history, position, action, settings)
-    quiet = OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else quiet
+    quiet = OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else _quiet(history, position, action, settings)
     return _ready(history, verdict.back, found, length, quiet)
 
 
