@@ -327,7 +327,6 @@ constraint-not-arrived = dort steht, was vorher dort stand
 constraint-not-left = sein Stein steht noch an seinem Platz
 constraint-came-too-soon = ein Stein kam, bevor der richtige weg war
 constraint-stood-on = sein Stein blieb stehen und wurde nur angesehen
-constraint-went-on-too-soon = ein Stein ging weiter, bevor er da war
 constraint-dragged = ein Stein wurde hinter einem anderen mitgezogen
 constraint-knocked-away = ein Stein wurde zum nächsten Punkt gestoßen, nicht entfernt
 constraint-taken-too-soon = ein Stein wurde zu früh entfernt

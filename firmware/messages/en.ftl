@@ -316,7 +316,6 @@ constraint-not-arrived = what stands there is what stood there before
 constraint-not-left = its piece still stands where it was
 constraint-came-too-soon = a piece came before its own had left
 constraint-stood-on = its piece stood on where it was, and was only looked at
-constraint-went-on-too-soon = a piece went on before it had come
 constraint-dragged = a piece was dragged along behind another
 constraint-knocked-away = a piece was knocked over to the next point, not taken off
 constraint-taken-too-soon = a piece was taken off too soon

@@ -328,7 +328,6 @@ constraint-not-arrived = ce qui est là y était déjà
 constraint-not-left = sa pièce est encore à sa place
 constraint-came-too-soon = une pièce est venue avant que la sienne soit partie
 constraint-stood-on = sa pièce est restée là et n'a été que regardée
-constraint-went-on-too-soon = une pièce est repartie avant d'être venue
 constraint-dragged = une pièce a été entraînée derrière une autre
 constraint-knocked-away = une pièce a été poussée sur le point voisin, pas retirée
 constraint-taken-too-soon = une pièce a été retirée trop tôt

@@ -305,7 +305,6 @@ constraint-not-arrived = wat er staat, stond er al
 constraint-not-left = zijn stuk staat nog op zijn plaats
 constraint-came-too-soon = er kwam een stuk voordat het juiste weg was
 constraint-stood-on = zijn stuk bleef staan en werd alleen bekeken
-constraint-went-on-too-soon = een stuk ging verder voordat het er was
 constraint-dragged = een stuk werd achter een ander meegesleept
 constraint-knocked-away = een stuk werd naar het volgende punt gestoten, niet weggenomen
 constraint-taken-too-soon = een stuk werd te vroeg weggenomen

@@ -29,9 +29,8 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
         evidence.carried.add(links[0])
         return
     earlier: Link | None = None
-    brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
-    came_at, touched = evidence.came_at, evidence.root.touched
+    came_at = evidence.came_at
     # What the chain before the last action has told of a move is told again, unless that action changes its points.
     shorter = continuation.shorter
     told = shorter is not None and shorter.links[-1] in evidence.carried
@@ -47,11 +46,8 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
             origin, target = bits = link.bits[i]
             if link is not links[-1] and evidence.stands_at(continuation, *origin):
                 yield Constraint.NOT_MADE_YET
-            if origin[0] in brought and came_at(continuation, *target) < touched(evidence.trail, origin[0]):
-                yield Constraint.WENT_ON_TOO_SOON
             if not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1:
                 yield from _one_not_carried(evidence, continuation, *bits)
-            brought.add(target[0])
             way = origin[0], target[0]
             before, moved[way] = ways.get(way), target
             # The same way in quick succession: as if one had pushed the other.

@@ -35,8 +35,6 @@ class Constraint(StrEnum):
     """A piece came before the one that should be it had left its point."""
     STOOD_ON = "stood-on"
     """The moved piece still stood on its point after it should have come elsewhere: it was only looked at."""
-    WENT_ON_TOO_SOON = "went-on-too-soon"
-    """A piece went on before it had come."""
     DRAGGED = "dragged"
     """A piece went the same way as another right behind it: it was dragged along."""
     KNOCKED_AWAY = "knocked-away"
