@@ -6,6 +6,7 @@ It tells a turned marker from an untouched one where the current readings cannot
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from math import inf
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -91,7 +92,7 @@ class Trail:
             now, passed = changes[-1], 0.0
             if now[0] <= time:
                 continue
-            for (since, reading), (until, _) in zip(changes[-2::-1], changes[:0:-1], strict=True):
+            for (until, _), (since, reading) in pairwise(changes[::-1]):
                 if until - since > most:
                     break
                 passed += until - since if reading != now[1] else 0.0

@@ -1,6 +1,7 @@
 """Visits: a piece was on other points for a while and is back where it was. Only actions that moved it show there."""
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from math import inf
 from typing import NamedTuple, TypeAlias
 
@@ -46,7 +47,7 @@ def _shown(trail: Trail, root: Root, point: Point) -> _Shown:
 def _absence(shown: _Shown) -> _Absence | None:
     """Return the absence that ended when a point showed again what it had shown; ``None``: nothing has come back."""
     *before, (_, now) = shown
-    for (_, there), (time, gone) in zip(reversed(before[:-1]), reversed(before[1:]), strict=True):
+    for (time, gone), (_, there) in pairwise(reversed(before)):
         if there == now:
             alone: Reading = tuple("none" if left == here else here for here, left in zip(there, gone, strict=True))
             lost = all(left == "none" for left, here in zip(gone, alone, strict=True) if here != "none")
@@ -61,7 +62,7 @@ def _visited(shown: _Shown, absence: _Absence) -> float:
     if any(here != "none" != piece for here, piece in zip(now, absence.alone, strict=True)):
         return inf
     since = inf
-    for (time, reading), (_, earlier) in zip(reversed(before[1:]), reversed(before[:-1]), strict=True):
+    for (time, reading), (_, earlier) in pairwise(reversed(before)):
         if time < absence.since or reading not in (now, with_it):
             break
         since = time if earlier == now and reading == with_it else since
