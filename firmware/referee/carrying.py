@@ -24,10 +24,6 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
     Every piece left before it arrived elsewhere, and no piece was taken off before it was due.
     """
     links = continuation.links
-    if len(links) == 1 and len(links[0].summary.moving) == 1 and not links[0].summary.removal:
-        yield from _one_not_carried(evidence, continuation, *links[0].bits[links[0].summary.moving[0]])
-        evidence.carried.add(links[0])
-        return
     earlier: Link | None = None
     ways: dict[tuple[Point, Point], Bit] = {}
     came_at = evidence.came_at
