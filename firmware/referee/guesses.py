@@ -40,7 +40,7 @@ class Guesses:
         choices = ((seen, want) for want in wanted for seen in fitting)
         return min(
             choices,
-            key=lambda c: (self.summary(*c), sum(piece not in known for piece in c[0])),
+            key=lambda c: (len(self.edits(*c)), sum(piece not in known for piece in c[0])),
             default=((), wanted[0]),
         )
 
@@ -81,10 +81,6 @@ class Guesses:
     def look(self, piece: Piece) -> Reading:
         """Return the reading of a point with this piece alone."""
         return self._looks[(piece,)]
-
-    def summary(self, seen: Stack, want: Stack) -> int:
-        """Return how many gestures make one stack of another."""
-        return len(self.edits(seen, want))
 
     def _edits(self, seen: Stack, want: Stack) -> list[tuple[str, Piece]]:
         """Return the gestures (``take``, ``flip``, ``put``) that make one stack of another, in this order."""

@@ -56,7 +56,7 @@ def target(guesses: Guesses, evidence: Evidence, continuation: Continuation | No
         mending.explain(continuation)
         mending.finish(continuation.links[:-1], continuation)
         mending.begin(continuation)
-    return Target(evidence, mending.points, sum(guesses.summary(*each) for each in mending.points.values()))
+    return Target(evidence, mending.points, sum(len(guesses.edits(*each)) for each in mending.points.values()))
 
 
 class _Mending:
@@ -93,7 +93,9 @@ class _Mending:
         if any(self._begun(continuation, *pair) for pair in leading):
             return
         ways = [(point, self._nearest(point, _stacks(continuation, point, bit))) for point, bit in leading]
-        point, way = min(ways, key=lambda each: self._summary(each[1]) - self._summary(self.points.get(each[0])))
+        edits = self._guesses.edits
+        aimed = {point: len(edits(*way)) for point, way in self.points.items()}
+        point, way = min(ways, key=lambda each: len(edits(*each[1])) - aimed.get(each[0], 0))
         self.points[point] = way
 
     def _begun(self, continuation: Continuation, point: Point, bit: int) -> bool:
@@ -107,9 +109,6 @@ class _Mending:
     def _nearest(self, point: Point, stacks: Iterable[Stack]) -> tuple[Stack, Stack]:
         reading = self._evidence.sighting[point]
         return self._guesses.nearest(reading, tuple(dict.fromkeys(stacks)), self._known.get(point, ()))
-
-    def _summary(self, way: tuple[Stack, Stack] | None) -> int:
-        return 0 if way is None else self._guesses.summary(*way)
 
 
 def _stacks(continuation: Continuation, point: Point, bit: int = 0) -> list[Stack]:
