@@ -107,7 +107,7 @@ def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, ba
     position = root
     touched: dict[Point, None] = {}
     for action in actions:
-        touched |= dict.fromkeys(position.continuation(action).changes)
+        touched |= dict.fromkeys(position.summary(action).changes)
         position = position.after(action)
     looks = position.looks
     return Claim(

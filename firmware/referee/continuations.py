@@ -262,7 +262,7 @@ class Position:
 
     def part_of_another(self, action: Action) -> bool:
         """Return whether another legal action makes all of this one's changes and more: hands may go on to that one."""
-        changes = self.continuation(action).changes
+        changes = self.summary(action).changes
         more = self.touched_by([*changes][:1])
         return any(changes.items() < self.summary(other).changes.items() for other in more)
 

@@ -235,15 +235,14 @@ class History(NamedTuple):
         played: list[Root] = []
         position, began, brought = root.position, root.began, root.brought
         for action in actions:
-            link, silent = position.continuation(action).links[0], _silent(position, action)
-            if not link.summary.removal:
-                points = link.summary.points
-                shown = ((point, None if sighting is None else sighting[point]) for point in points)
+            summary, silent = position.summary(action), _silent(position, action)
+            if not summary.removal:
+                shown = ((point, None if sighting is None else sighting[point]) for point in summary.points)
                 touched = min((root.touched(self.trail, *each) for each in shown), default=inf)
                 began = touched if touched < inf else now
             position = position.after(action)
             # A pass brings nothing: the last piece brought is still the one from before.
-            brought = link.summary.brought if link.summary.steps else brought
+            brought = summary.brought if summary.steps else brought
             played.append(Root(position, root.since, began, brought, silent))
         return played
 

@@ -160,7 +160,7 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
     A rearranged board is no stage of another action, and the next player soon takes up the piece just brought.
     """
-    if position.continuation(action).links[0].summary.rearranges:
+    if position.summary(action).rearranges:
         return 0.0
     open_yet = goes_on(position, action) or _slid_slowly(history, position.continuation(action))
     return settings.settle_open_s if open_yet else settings.settle_decided_s

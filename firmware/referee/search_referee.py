@@ -364,7 +364,7 @@ class SearchReferee(NamedTuple):
         due = self.changed + ready.quiet
         if not there_before(self.history, ready, sighting):
             return Judgement(verdict, ready, due, explained=False)
-        changed = [point for action in ready.actions for point in verdict.position.continuation(action).changes]
+        changed = [point for action in ready.actions for point in verdict.position.summary(action).changes]
         asked = replace(verdict, kind="asking", choices=(ready.actions,), touched={ready.actions: tuple(changed)})
         return replace(self._question(verdict, asked, due, now), explained=False)
 
