@@ -73,9 +73,6 @@ later, and nothing is committed until then."""
 MOST_BEHIND = 12
 """How many points an action changes at most, among those that players begin before the one before has counted: a long
 jump, or two rows and their rings.
-
-``MOST_NEXT`` times as many may be left unexplained for the actions that follow one, unless one of them may rearrange
-the board.
 """
 
 MOST_WEIGHED = 3000

@@ -11,7 +11,7 @@ from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
-from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
+from firmware.referee.limits import HANDS, MOST_NEXT, MOST_OWING, MOST_WEIGHED
 from firmware.referee.progress import begun, hidden, placed, untold
 from firmware.referee.step_summary import Link, moves
 from firmware.referee.transitions import Transitions
@@ -200,7 +200,7 @@ class _Search:
         while self._waiting and self._weighed < MOST_WEIGHED:
             if self._unless and self._in_vain():
                 return []
-            self._follow(*heappop(self._waiting)[2:])
+            self._follow(*heappop(self._waiting)[3:])
         return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
     def _in_vain(self) -> bool:
@@ -380,11 +380,7 @@ class _Search:
         # Sorted, or the same game would be judged in another order by another process.
         others = sorted((self._evidence.left_empty - chain.changes.keys()) | self._evidence.blind)
         following = [*position.touched_by((*left, *again, *others)), *position.silent]
-        if position.choosing:
-            following = [*dict.fromkeys((*following, *position.actions))]
-        if len(left) > MOST_BEHIND * MOST_NEXT and not position.rearranging:
-            return [action for action in following if self._explains_enough(chain, position, action, left)]
-        return following
+        return [*dict.fromkeys((*following, *position.actions))] if position.choosing else following
 
     def _most_next(self, chain: Continuation) -> int:
         """Return how many actions of the next turns may have begun behind the first of a chain."""
@@ -399,13 +395,6 @@ class _Search:
             isinstance(step, Flip) and self._evidence.came_at(chain, *bits[-1]) > began
             for step, bits in zip(first.steps, first.bits, strict=True)
         )
-
-    def _explains_enough(self, chain: Continuation, position: Position, action: Action, left: Sequence[Point]) -> bool:
-        """Return whether an action behind a chain leaves few enough points unexplained, by a quick estimate."""
-        most = MOST_BEHIND * MOST_NEXT
-        if len(left) - len(position.summary(action).points.intersection(left)) > most:
-            return False
-        return bool(chain.links) or len(self._evidence.unexplained(position.continuation(action))) <= most
 
     def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether another action may follow the last action of a chain."""
@@ -430,13 +419,8 @@ class _Search:
         finished = self._evidence.finished(continuation, link)
         heappush(self._waiting, (-until, finished, len(left), place, continuation, before, skips, crossed))
 
-    def _follow(
-        self, left: int, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int
-    ) -> None:
-        """Weigh what follows a queued chain, if anything may: its position is worked out only now, which is dear.
-
-        ``left`` is the number of points that the chain leaves unexplained.
-        """
+    def _follow(self, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int) -> None:
+        """Weigh what follows a queued chain, if anything may: its position is worked out only now, which is dear."""
         link = continuation.links[-1]
         position = before.after(link.action)
         actor = position.actor
@@ -450,8 +434,6 @@ class _Search:
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (position.removing or (crossed and link.silent))
         self._weighed += len(position.actions)
-        if left > MOST_BEHIND * MOST_NEXT and not position.rearranging:
-            return
         self._beyond(place, continuation, position, skips, crossed)
 
 
