@@ -54,19 +54,14 @@ def departed(standing: Standing, point: Point, reading: Reading, now: float, ask
     ``asked`` is the stack the messages want there; ``None``: they want none.
     """
     stack = standing.on(point)
-    if fits(reading, standing.look(stack)):
-        return standing
-    for gone in range(1, len(stack) + 1):
-        for rest in _less(stack, gone):
-            if fits(reading, standing.look(rest)):
-                sure = point not in standing.unsure | standing.alike
-                gone_now = (
-                    Lifted(piece, point, now, sure, asked is not None and piece not in asked)
-                    for piece in _missing(stack, rest)
-                )
-                lifted = (*standing.lifted, *gone_now)
-                return standing.with_stacks({point: rest})._replace(lifted=lifted)
-    return None
+    rests = (rest for count in range(1, len(stack) + 1) for rest in _less(stack, count))
+    rest = next((rest for rest in rests if fits(reading, standing.look(rest))), None)
+    if rest is None:
+        return None
+    sure = point not in standing.unsure | standing.alike
+    left = _missing(stack, rest)
+    gone = [Lifted(piece, point, now, sure, asked is not None and piece not in asked) for piece in left]
+    return standing.with_stacks({point: rest})._replace(lifted=(*standing.lifted, *gone))
 
 
 def arrived(standing: Standing, point: Point, reading: Reading, now: float, asked: Placement) -> Standing:
