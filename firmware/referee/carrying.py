@@ -173,7 +173,7 @@ def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = 
 
     ``at_first``: the first arrival of each piece counts, even if the piece was lifted and put back since.
     """
-    if len(continuation.links) == 1 or len({link.actor for link in continuation.links}) == 1:
+    if len({link.actor for link in continuation.links}) == 1:
         return True
     came = _first_came if at_first else _came
     brought = -inf

@@ -45,11 +45,8 @@ class Hypothesis:
 def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int = 0) -> Hypothesis:
     """Return the hypothesis that a continuation gives: the progress of each step. It passes over some actions."""
     links = continuation.links
-    if len(links) == 1:
-        progress: tuple[tuple[Progress, ...], ...] = (steps_made(evidence, continuation, links[0]),)
-    else:
-        telling = (_telling(evidence, continuation, number) for number in range(len(links)))
-        progress = tuple([steps_made(evidence, chain, link) for chain, link in zip(telling, links, strict=True)])
+    telling = (_telling(evidence, continuation, number) for number in range(len(links)))
+    progress = tuple([steps_made(evidence, chain, link) for chain, link in zip(telling, links, strict=True)])
     last = len(links)
     while last and not begun(evidence, continuation, links[last - 1]):
         last -= 1
@@ -62,7 +59,7 @@ def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int =
         owed,
         unseen,
         last,
-        len(links) == 1 or in_turn(evidence, continuation),
+        in_turn(evidence, continuation),
         skipped,
         done == len(links) and knocked_over(evidence, continuation),
     )
