@@ -26,7 +26,7 @@ from firmware.referee.limits import (
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Progress
 from firmware.referee.search import hypotheses, passing, shared
-from firmware.referee.step_summary import Link, brought, moves
+from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
@@ -249,24 +249,29 @@ def knocked_on(
 ) -> Iterator[Constraint]:
     """Yield a constraint if one of the first ``count`` actions of several moved a piece faster than hands carry it.
 
-    A bump moves several pieces like that, and each of them may look like a legal move; but none that hands have turned
-    pieces over for. ``back`` is the number of recorded actions these replace: a piece those had brought may have been
-    knocked on.
+    A bump moves several pieces like that, and each of them may look like a legal move; but none for which, or behind
+    which, hands have turned pieces over. ``back`` is the number of recorded actions these replace: a piece those had
+    brought may have been knocked on.
     """
     last, links = history.trail.last, hypothesis.continuation.links
     recorded = history.brought(back)
     made = brought(links[:count])
-    alone = (link for link, far in zip(links[:count], hypothesis.progress, strict=False) if not _turned_for(link, far))
-    ways = {(move.origin, move.target) for link in alone for move in moves(link.steps)}
+    ways = {(move.origin, move.target) for link in links[_turned_for(hypothesis) : count] for move in moves(link.steps)}
     if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways) or any(
         _knocked(history, back, *way) for way in product(recorded - made, made - recorded)
     ):
         yield Constraint.KNOCKED_ON
 
 
-def _turned_for(link: Link, steps: Sequence[Progress]) -> bool:
-    """Return whether a piece has been turned over for an action."""
-    return any(isinstance(step, Flip) and far is Progress.DONE for step, far in zip(link.steps, steps, strict=True))
+def _turned_for(hypothesis: Hypothesis) -> int:
+    """Return the number of actions from the first up to the last one that a piece has been turned over for."""
+    links = enumerate(zip(hypothesis.continuation.links, hypothesis.progress, strict=True), start=1)
+    turned = (
+        number
+        for number, (link, steps) in links
+        if any(isinstance(step, Flip) and far is Progress.DONE for step, far in zip(link.steps, steps, strict=True))
+    )
+    return max(turned, default=0)
 
 
 def _knocked(history: History, back: int, origin: Point, target: Point) -> bool:
