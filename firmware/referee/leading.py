@@ -117,7 +117,7 @@ class Leading(NamedTuple):
             return None, self
         leading = self
         if self.repairing is not None:
-            if self.nearer and not self._ends_repair(history, verdict, sighting):
+            if self.nearer and not self._ends_repair(history, verdict):
                 # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
             leading = self._replace(repairing=None)
@@ -169,7 +169,7 @@ class Leading(NamedTuple):
         different = standing.differs(position.placement)
         return all(map(standing.same_pieces, different.values())) and different.keys() >= {*off}
 
-    def _ends_repair(self, history: History, verdict: Verdict, sighting: Sighting) -> bool:
+    def _ends_repair(self, history: History, verdict: Verdict) -> bool:
         """Return whether a verdict ends a repair.
 
         It does if the board shows the position, an action that had begun before the error, or a permitted earlier
@@ -179,7 +179,7 @@ class Leading(NamedTuple):
         if (
             verdict.kind == "resting"
             or not _firsts(_begun(history, verdict)).isdisjoint(_firsts(self.explained))
-            or _whole_with_the_last(history, verdict, sighting)
+            or _whole_with_the_last(history, verdict)
         ):
             return True
         if verdict.back and not verdict.found:
@@ -322,11 +322,10 @@ def _amending(history: History, verdict: Verdict, sighting: Sighting) -> bool:
     return bool(not verdict.found or amended(verdict)) or undone(history, sighting, verdict.back)
 
 
-def _whole_with_the_last(history: History, verdict: Verdict, sighting: Sighting) -> bool:
+def _whole_with_the_last(history: History, verdict: Verdict) -> bool:
     """Return whether a verdict is of several whole actions, and the last gesture belongs to them."""
     return bool(verdict.found) and all(
-        1 < len(e.continuation.links) == e.complete and made_by_the_last(history, e.continuation, sighting)
-        for e in verdict.found
+        1 < len(e.continuation.links) == e.complete and made_by_the_last(history, e.continuation) for e in verdict.found
     )
 
 

@@ -37,7 +37,7 @@ def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bo
     """
     found = _begun_at_once(history, sighting, now)
     if nearer:
-        found = tuple(e for e in found if made_by_the_last(history, e.continuation, sighting))
+        found = tuple(e for e in found if made_by_the_last(history, e.continuation))
     if found or nearer:
         return Verdict("underway", history.position, found) if found else None
     return _made_with_the_last(history, sighting, now)

@@ -8,7 +8,6 @@ from engine.game import Placement, Point, Stack
 from firmware.referee.continuations import Continuation
 from firmware.referee.history import History
 from firmware.referee.limits import MOST_MET
-from hardware.sensors.sighting import Sighting
 
 Board: TypeAlias = frozenset[tuple[Point, Stack]]
 """The pieces of every point that has some."""
@@ -36,8 +35,7 @@ class Repairing(NamedTuple):
         return Repairing(left, nearer, met | {board: nearer})
 
 
-def made_by_the_last(history: History, continuation: Continuation, sighting: Sighting) -> bool:
-    """Return whether the last gesture belongs to a continuation: that changes its points, and it put nothing right."""
-    latest, position = history.trail.latest_points, history.position
-    wrong = {*sighting.unlike(position.looks), *history.standing.differs(position.placement)}
-    return continuation.changes.keys() >= latest and latest <= wrong
+def made_by_the_last(history: History, continuation: Continuation) -> bool:
+    """Return whether the last gesture belongs to a continuation, and does not only put back what it has moved."""
+    latest, before, after = history.trail.latest_points, history.position, continuation.position()
+    return continuation.changes.keys() >= latest and any(after.stack(point) != before.stack(point) for point in latest)
