@@ -228,9 +228,7 @@ class History(NamedTuple):
             played = played._replace(roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()
-        # The turn before may turn out to have been made at once with the last one.
-        known = (played.before(reach[-1]), *reach)
-        return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in known)))
+        return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""
