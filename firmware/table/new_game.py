@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.game import Action, AnyGame
 from firmware.journal.entry import Entry
-from firmware.referee.search_referee import SearchReferee
+from firmware.referee.referee import Referee
 from firmware.referee.verdict import Verdict
 from firmware.table.table import Table
 from hardware.sensors.sighting import Sighting
@@ -19,7 +19,7 @@ def with_new_game(
     ``record``: actions that count as played already; the board is led to the position after them. ``kept``: the
     previous game, which undo brings back as long as the start is not set up.
     """
-    begun = SearchReferee.begun(game, table.look, record, now, why="set up", sighting=table.referee.sighting)
+    begun = Referee.begun(game, table.look, record, now, why="set up", sighting=table.referee.sighting)
     referee = begun.lead(len(record))
     return Table(
         table.look,

@@ -15,7 +15,7 @@ from firmware.journal.entry import Entry
 from firmware.messages.message import Messages
 from firmware.referee.claims import Claim
 from firmware.referee.continuations import Position
-from firmware.referee.search_referee import SearchReferee
+from firmware.referee.referee import Referee
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict
 from firmware.seats import Seats
@@ -42,7 +42,7 @@ class Table:
     pixels: tuple[str, ...]
     """The lights of this board."""
     settings: Settings
-    referee: SearchReferee
+    referee: Referee
     verdict: Verdict
     sensors: Sensors = field(default_factory=Sensors)
     dialogue: Dialogue = field(default_factory=Dialogue)
@@ -262,7 +262,7 @@ def new_table(
     actions played already in a resumed game. ``seats`` and ``names`` are those of the journal. ``now`` is the time in
     s, which never runs backwards.
     """
-    referee = SearchReferee.begun(game, look, record, now, why="moved" if record else "set up")
+    referee = Referee.begun(game, look, record, now, why="moved" if record else "set up")
     _ = rank(), referee.position.summaries  # read and worked out now, rather than in the first frame
     verdict, seats, names = Verdict("resting", referee.position), dict(seats or {}), dict(names or {})
     return Table(

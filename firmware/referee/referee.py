@@ -33,7 +33,7 @@ from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
 
 
-class SearchReferee(NamedTuple):
+class Referee(NamedTuple):
     """Follows what hands do on one game's board, as far as sensors show it.
 
     An immutable value: each method that changes something returns another referee and leaves this one as it was. Times
@@ -60,7 +60,7 @@ class SearchReferee(NamedTuple):
         *,
         why: Why,
         sighting: Sighting | None = None,
-    ) -> "SearchReferee":
+    ) -> "Referee":
         """Return the referee of a game in which ``record`` has been played.
 
         ``look`` maps a stack of pieces to its reading on this board. ``why`` is the reason the board may be wrong at
@@ -108,12 +108,12 @@ class SearchReferee(NamedTuple):
         """The points where hands may have exchanged pieces that look the same to the sensors."""
         return self.history.standing.exchangeable
 
-    def trust_exchangeable(self) -> "SearchReferee":
+    def trust_exchangeable(self) -> "Referee":
         """Take it that those pieces are back where they stood, and were put as recorded: players have been told."""
         standing = self.history.standing._replace(alike=frozenset())
         return self._replace(history=self.history._replace(standing=standing), at_once=None)
 
-    def observe(self, sighting: Sighting, now: float) -> "SearchReferee":
+    def observe(self, sighting: Sighting, now: float) -> "Referee":
         """Take in what the board shows from now on."""
         history, before = self.history, self.sighting
         if before is None:
@@ -132,7 +132,7 @@ class SearchReferee(NamedTuple):
         leading = self.leading.followed(history, sighting)
         return self._replace(history=history, leading=leading, sighting=sighting, changed=now)
 
-    def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":
+    def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "Referee":
         """Take in a sighting without some sensors at ``points``, and drop all earlier readings of these points.
 
         ``failing``: the sensors are known to fail; otherwise people have contradicted them, and nothing has moved.
@@ -152,7 +152,7 @@ class SearchReferee(NamedTuple):
         history = self.history._replace(trail=trail, standing=standing)
         return self._replace(history=history, sighting=sighting, changed=changed)
 
-    def commit(self, ready: Ready, now: float) -> "SearchReferee":
+    def commit(self, ready: Ready, now: float) -> "Referee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
         acted = acted_at_once(self.history, ready.back, ready.actions)
         history = self.history.commit(
@@ -165,7 +165,7 @@ class SearchReferee(NamedTuple):
         changed = self.changed if history.position.actor is not None else now
         return self._replace(history=history, changed=changed, at_once=at_once)
 
-    def require(self, actions: tuple[Action, ...] | None) -> "SearchReferee":
+    def require(self, actions: tuple[Action, ...] | None) -> "Referee":
         """Allow only these actions from the committed position, in this order.
 
         An engine plays them. Empty: it is thinking, and nothing may be done. ``None`` allows every legal action.
@@ -177,13 +177,13 @@ class SearchReferee(NamedTuple):
         roots = (*self.history.roots[:-1], root._replace(position=position))
         return self._replace(history=self.history._replace(roots=roots))
 
-    def lead(self, target: int | None) -> "SearchReferee":
+    def lead(self, target: int | None) -> "Referee":
         """Lead the board to the position after ``target`` actions; ``None`` stops leading it."""
         if target == self.leading.target:
             return self
         return self._replace(leading=self.leading.leads_to(target))
 
-    def lead_back(self) -> "SearchReferee":
+    def lead_back(self) -> "Referee":
         """Lead the board to the position before the last action with steps; each further call goes one back."""
         history = self.history
         if self.target is None:
@@ -191,19 +191,19 @@ class SearchReferee(NamedTuple):
             history = history._replace(standing=history.standing.forget_visits())
         return self._replace(history=history, leading=self.leading.undone(history))
 
-    def insist(self, now: float) -> "SearchReferee":
+    def insist(self, now: float) -> "Referee":
         """Take the position the board is led to as standing, whatever sensors show."""
         if self.target is None:
             return self
         return self._replace(history=self.history.accepted(self.target, now))
 
-    def accept(self, now: float) -> "SearchReferee":
+    def accept(self, now: float) -> "Referee":
         """Take the committed position as standing, unless a sensor contradicts it; then return the same referee."""
         if self.sighting is None or self.sighting.unlike(self.history.position.looks):
             return self
         return self._replace(history=self.history.accepted(self.history.last, now))
 
-    def judge(self, said: Verdict, settings: Settings, now: float) -> "tuple[Judgement, SearchReferee]":
+    def judge(self, said: Verdict, settings: Settings, now: float) -> "tuple[Judgement, Referee]":
         """Return the judgement of the board, and the referee to use from then on; ``said`` is the last verdict."""
         sighting, history = self.sighting, self.history
         if sighting is None:
@@ -232,7 +232,7 @@ class SearchReferee(NamedTuple):
 
     def _explained(
         self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float
-    ) -> "tuple[Judgement, SearchReferee]":
+    ) -> "tuple[Judgement, Referee]":
         """Return the judgement for a verdict that explains the board."""
         if verdict.kind == "resting":
             leading = self.leading.rested(sighting)
@@ -270,7 +270,7 @@ class SearchReferee(NamedTuple):
 
     def _ready(
         self, verdict: Verdict, ready: Ready, sighting: Sighting, settings: Settings, now: float
-    ) -> "tuple[Judgement, SearchReferee]":
+    ) -> "tuple[Judgement, Referee]":
         """Return the judgement that ``ready`` may be committed; or, if sensors miss what is left to undo, the way."""
         crossed = ready.quiet < OUT_OF_TURN_S and carried_at_once(self.history, ready, sighting)
         if crossed:
@@ -291,7 +291,7 @@ class SearchReferee(NamedTuple):
 
     def _unexplained(
         self, sighting: Sighting, said: Verdict, settings: Settings, now: float
-    ) -> "tuple[Judgement, SearchReferee]":
+    ) -> "tuple[Judgement, Referee]":
         """Return the way back once the board is still; before that, a hand may be carrying a piece past points."""
         history, position, leading = self.history, self.history.position, self.leading
         still = self.changed + still_for(history, sighting, self.changed, settings)
