@@ -142,7 +142,7 @@ def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> b
 class _Time(NamedTuple):
     """When an action began and ended (s), but for what it turns over, and whether it carries pieces on the board.
 
-    It has ended once all of it was done, even if one of its pieces has been taken up since. ``turned`` is when it ended
+    It has ended once all of it was done, even if one of its pieces is up again. ``turned`` is when it ended
     with all that it turns over.
     """
 
@@ -161,10 +161,13 @@ def _time_of(trail: Trail, root: Root, summary: StepSummary) -> _Time:
 
 
 def _done_at(trail: Trail, root: Root, summary: StepSummary, point: Point) -> float:
-    """Return when (s) an action was first done at a point; if that was not seen, when the point last changed."""
+    """Return when (s) an action came to be done at a point; if that was not seen, when the point last changed.
+
+    What was there before may have been another piece, which was put there by mistake.
+    """
     changes = trail.changes(point, root.since(point))
-    done = root.position.transitions(point, summary.changes[point]).done_at(changes)
-    return trail.last(point) if done is None else done
+    *_, done = (trail.last(point), *root.position.transitions(point, summary.changes[point]).done_at(changes))
+    return done
 
 
 def carried_at_once(history: History, ready: Ready, sighting: Sighting) -> bool:

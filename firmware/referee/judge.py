@@ -356,7 +356,7 @@ def _made_at(history: History, root: Root, continuation: Continuation, count: in
     times: dict[Point, float] = {}
     for point in following & made.changes.keys():
         changes = history.trail.changes(point, root.since(point))
-        done = made.transitions(point).done_at(changes)
+        done = next(made.transitions(point).done_at(changes), None)
         if done is not None:
             times[point] = done
     return times

@@ -211,16 +211,13 @@ class Transitions:
             shown = self.after(shown, reading, early)
             yield time, shown
 
-    def done_at(self, readings: Iterable[tuple[float, Reading]]) -> float | None:
-        """Return when the last of these changes was first made, by readings with their times; ``None``: it was not."""
-        return next(
-            (
-                time
-                for time, shown in self.shown_by(readings)
-                if (shown.begun & ~self.turns) | shown.turned == self.full
-            ),
-            None,
-        )
+    def done_at(self, readings: Iterable[tuple[float, Reading]]) -> Iterator[float]:
+        """Yield each time (s) at which all of these changes came to be made, by readings with their times."""
+        made = False
+        for time, shown in self.shown_by(readings):
+            before, made = made, (shown.begun & ~self.turns) | shown.turned == self.full
+            if made and not before:
+                yield time
 
     def reached(self, shown: Shown, reading: Reading) -> Reached:
         """Return the stages a point may be at, given its reading and what it has shown before."""
