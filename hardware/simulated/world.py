@@ -152,6 +152,10 @@ class World:
         """
         return above.last.height > below.last.height and not nests(self.body(below), self.body(above))
 
+    def off_centre(self, piece: Piece, point: str) -> float:
+        """Return how far (mm) a piece lies from the centre of a point, once all hands are at rest."""
+        return dist((piece.last.x, piece.last.y), self.profile.points[point])
+
     def point_at(self, x: float, y: float) -> str | None:
         """Return the point on which a piece at this place in mm lies; ``None``: off the board."""
         point, place = min(self.profile.points.items(), key=lambda each: dist(each[1], (x, y)))

@@ -122,8 +122,8 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
 
 def _most_askew(desk: Desk, point: Point) -> Piece:
     """Return the piece of a point that lies farthest off its centre."""
-    centre = desk.profile.points[point]
-    return max(desk.pretend.world.on(point), key=lambda each: dist((each.last.x, each.last.y), centre)).kind
+    world = desk.pretend.world
+    return max(world.on(point), key=lambda each: world.off_centre(each, point)).kind
 
 
 def _brought(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> tuple[str, ...]:
@@ -186,11 +186,11 @@ def _nearest(
 
     ``only_beside``: not one that is farther away than the point's neighbours are.
     """
-    places = desk.profile.points
+    places, world = desk.profile.points, desk.pretend.world
     bodies = (
-        (dist((each.last.x, each.last.y), places[point]), other, each.kind)
+        (world.off_centre(each, point), other, each.kind)
         for other, stack in strayed.items()
-        for each in desk.pretend.world.on(other)
+        for each in world.on(other)
         if each.kind in stack
     )
     far, other, piece = min(bodies, default=(inf, point, ""))

@@ -111,9 +111,7 @@ class SloppyHands:
         soon = soon and self._in_a_row < IN_A_ROW and not chosen(turn) and not undoes(following, turn)
         self._early, self._phase = bool(self._owed) or soon, phase(turn)
         self._in_a_row = self._in_a_row + 1 if self._early else 0
-        self._meant = self._end(turn)
-        self._brought.append(arrivals(turn.steps))
-        self._left = departures(turn.steps)
+        self._end(turn)
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
 
     @property
@@ -138,9 +136,7 @@ class SloppyHands:
             self._table.make(parse_gesture(doing.gesture))
         self._choosable.append(self._turned_by_choice(turn))
         self._owed = [] if rests or owing is None else [parse_gesture(owing)]
-        self._meant = self._end(turn)
-        self._brought.append(arrivals(turn.steps))
-        self._left = departures(turn.steps)
+        self._end(turn)
         self._owed, self._early, self._in_a_row, self._phase = [], not rests, 0, phase(turn)
         return Act(turn, tuple(doings), slips, rests=rests)
 
@@ -203,15 +199,16 @@ class SloppyHands:
             return [], None
         return [Made(gesture, AT_ONCE_S if gesture.hand and self._random.random() < 0.5 else scene.beat())], None  # noqa: PLR2004 # as often as not
 
-    def _end(self, turn: Turn) -> dict[Point, tuple[str, ...]]:
-        """Return what stands there after a turn. Raises :class:`UnfitGestureError` if the hands left anything else."""
+    def _end(self, turn: Turn) -> None:
+        """Note what a turn leaves. Raises :class:`UnfitGestureError` if the hands left anything else."""
         meant = apply_steps(self._meant, (step for steps in turn.steps for step in steps), self._stacked)
         left = self._table.placement
         owed = _flipped(self._owed)
         wrong = [p for p in {*meant, *left} - owed if sorted(meant.get(p, ())) != sorted(left.get(p, ()))]
         if wrong or self._table.held:
             raise UnfitGestureError(f"after action {turn.first + len(turn.actions)} {', '.join(wrong)} is not as meant")
-        return meant
+        self._meant, self._left = meant, departures(turn.steps)
+        self._brought.append(arrivals(turn.steps))
 
 
 def _flipped(gestures: Iterable[Gesture]) -> set[Point]:

@@ -8,14 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from math import dist
 
 from engine.game import Action, Piece, Point
 from engine.steps import changed_points
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.messages.render import render
-from hardware.simulated.piece import Piece as Body
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
 from trials.hands.obedient import obey, see_to_places, straightening, taking
@@ -127,13 +125,9 @@ class _Case:
         for point, stack in self._truth.due(self._record).items():
             for kind in stack:
                 lowest = next((each for each in world.on(point) if each.kind == kind), None)
-                if lowest is not None and self._far(lowest, point) > MOST_OFF_MM:
+                if lowest is not None and world.off_centre(lowest, point) > MOST_OFF_MM:
                     off.append((kind, point))
         return off
-
-    def _far(self, piece: Body, point: Point) -> float:
-        """Return how far (mm) a piece lies from the centre of a point."""
-        return dist((piece.last.x, piece.last.y), self._desk.pretend.world.profile.points[point])
 
     def _see_to_what_lies_between(self) -> None:
         """Put straight what lies between two points, felt on its own one although it is nearer to the other.
@@ -146,8 +140,8 @@ class _Case:
             for kind in sorted(set(pieces) - set(due.get(point, ()))):
                 piece = next(each for each in world.on(point) if each.kind == kind)
                 homes = [home for home, stack in due.items() if kind in stack and kind not in stands.get(home, ())]
-                if homes and self._far(piece, point) > MOST_OFF_MM:
-                    for gesture in (f"lift {kind} {point}", f"drop {min(homes, key=partial(self._far, piece))}"):
+                if homes and world.off_centre(piece, point) > MOST_OFF_MM:
+                    for gesture in (f"lift {kind} {point}", f"drop {min(homes, key=partial(world.off_centre, piece))}"):
                         self._do(gesture)
                         self._result.gestures += 1
 
