@@ -184,10 +184,8 @@ class _Search:
         self._chains: dict[tuple[Action, ...], Continuation] = {}
         self._shapes: dict[Link, _Shape] = {}
         """The shapes of the chains, by their last actions."""
-        self._skips: dict[_Shape, int | Constraint] = {}
-        """Whether the last action is skipped, or why it is neither skipped nor done."""
         self._weights: dict[_Shape, _Weight] = {}
-        self._hypotheses: dict[tuple[_Shape, int], Hypothesis] = {}
+        self._hypotheses: dict[_Shape, Hypothesis] = {}
         self._next: dict[tuple[tuple[Action, ...], int], Sequence[Action]] = {}
 
     def passing_over(self, skips: int) -> list[Continuation]:
@@ -229,8 +227,8 @@ class _Search:
                 continue
             if link not in self._shapes:
                 self._shapes[link] = self._shape(continuation) if len(following) > 1 else link
-            weight = self._weight(chain, position, continuation, skips)
-            if weight is None:
+            weight = self._weight(chain, position, continuation)
+            if weight.skipped > skips:
                 self.short_of_skips = True
                 continue
             if weight.broken is not None:
@@ -296,25 +294,19 @@ class _Search:
 
     def hypothesis(self, continuation: Continuation, skips: int) -> Hypothesis:
         """Return the hypothesis that a continuation gives, which passes over so many actions."""
-        key = self._shapes.get(continuation.links[-1], continuation.links[-1]), skips
-        alike = self._hypotheses.get(key)
+        shape = self._shapes.get(continuation.links[-1], continuation.links[-1])
+        alike = self._hypotheses.get(shape)
         if alike is None:
-            alike = self._hypotheses[key] = hypothesis_of(self._evidence, continuation, skips)
+            alike = self._hypotheses[shape] = hypothesis_of(self._evidence, continuation, skips)
             return alike
         return alike.of(continuation)
 
-    def _weight(
-        self, chain: Continuation, position: Position, continuation: Continuation, skips: int
-    ) -> _Weight | None:
-        """Return the weight of a continuation; ``None``: it would have to skip more than ``skips`` actions."""
+    def _weight(self, chain: Continuation, position: Position, continuation: Continuation) -> _Weight:
+        """Return the weight of a continuation, which is the same for every one of its shape."""
         shape = self._shapes[continuation.links[-1]]
-        skipped = self._skips.get(shape)
-        if skipped is None:
-            skipped = self._skips[shape] = self._skipped(chain, position, continuation)
-        if not isinstance(skipped, Constraint) and skipped > skips:
-            return None
         weight = self._weights.get(shape)
         if weight is None:
+            skipped = self._skipped(chain, position, continuation)
             weight = self._weights[shape] = self._weigh(continuation, skipped)
         return weight
 
