@@ -11,9 +11,8 @@ from math import dist
 from typing import TypeAlias
 
 from engine.game import Piece, Placement, Point, Stack
-from firmware.referee.disturbance import Lifted
 from firmware.referee.limits import DIAGONAL, PUSHED_S
-from firmware.referee.standing import Standing
+from firmware.referee.standing import Lifted, Standing
 from hardware.sensors.sighting import Reading, fits
 
 

@@ -5,63 +5,15 @@ pass shows a piece for an instant. The changes of such a moment are one event: t
 points are assigned to the places that finally show a piece, all together and at the least total cost.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import dist, hypot, inf
 from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
-from firmware.referee.limits import BURST_S, HANDS, SUPPLY, TURNED_AWAY
-from firmware.referee.transitions import Look
+from firmware.referee.limits import SUPPLY, TURNED_AWAY
+from firmware.referee.standing import Burst, Lifted, Standing
 from hardware.sensors.sighting import Reading, fits, shows
-
-
-class Lifted(NamedTuple):
-    """A piece that is off the board, the point it was lifted from, and when, in s."""
-
-    piece: Piece
-    origin: Point
-    since: float = 0.0
-    sure: bool = True
-    """Whether it is known which piece it is, of those that look the same."""
-    told: bool = False
-    """Whether the messages asked for it to be lifted."""
-
-
-class Burst(NamedTuple):
-    """Changes in quick succession: what stood where before the first, which points changed, and when, in s.
-
-    ``many``: more pieces were off the board at once than hands can carry.
-    """
-
-    stacks: Placement
-    lifted: tuple[Lifted, ...]
-    began: float
-    latest: float
-    points: frozenset[Point] = frozenset()
-    many: bool = False
-    guessed: frozenset[Point] = frozenset()
-    """Where it was a guess before the first change which of several pieces that look the same stood."""
-
-    def over(self, now: float) -> bool:
-        """Return whether a change now has another cause."""
-        return now - self.latest > BURST_S
-
-    def going_on(self, points: Collection[Point], lifted: Collection[Lifted], now: float) -> "Burst":
-        """Return this burst with a change of some points at ``now``; ``lifted`` are the pieces off the board.
-
-        Pieces that the messages have had lifted lie beside the board, so they do not count as carried by hands.
-        """
-        many = self.many or sum(each.since >= self.began and not each.told for each in lifted) > HANDS
-        return self._replace(latest=now, points=self.points.union(points), many=many)
-
-
-class Rearranged(NamedTuple):
-    """The stacks after a disturbance, the pieces off the board, and the points where another piece may stand."""
-
-    stacks: Mapping[Point, Stack]
-    lifted: tuple[Lifted, ...]
-    unsure: frozenset[Point]
 
 
 class _Place(NamedTuple):
@@ -71,20 +23,20 @@ class _Place(NamedTuple):
     kinds: tuple[Piece, ...]
 
 
-def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point, Reading], now: float) -> Rearranged:
-    """Assign the pieces that stood on some points, and the lifted ones, to these points by their readings.
+def rearranged(standing: Standing, before: Burst, readings: Mapping[Point, Reading], now: float) -> Standing:
+    """Return the standing with the pieces that stood on some points, and the lifted ones, assigned by the readings.
 
     A point whose reading no pieces explain keeps its stack.
     """
-    stacks = before.stacks
-    shapes = {point: _shape(game, look, stacks.get(point, ()), reading) for point, reading in readings.items()}
+    game, stacks = standing.game, before.stacks
+    shapes = {point: _shape(standing, stacks.get(point, ()), reading) for point, reading in readings.items()}
     points = [point for point, shape in shapes.items() if shape is not None]
     stood = [
         Lifted(piece, point, now, point not in before.guessed) for point in points for piece in stacks.get(point, ())
     ]
     moved = (*before.lifted, *stood)
     places = [
-        _Place(point, tuple(_alike(game, look, shape, at, readings[point])))
+        _Place(point, tuple(_alike(standing, shape, at, readings[point])))
         for point in points
         if (shape := shapes[point])
         for at in range(len(shape))
@@ -114,11 +66,18 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
     for place in places:
         if any(each.piece in place.kinds and each.piece not in found[place.point] for each in left):
             unsure.add(place.point)
-    return Rearranged(found, left, frozenset(unsure))
+    changed = {point for point, stack in found.items() if stack != stacks.get(point, ())}
+    return standing.with_stacks(found)._replace(
+        lifted=left,
+        visited=standing.visited - changed,
+        unsure=standing.unsure.difference(found) | unsure,
+        alike=standing.alike - changed,
+    )
 
 
-def _shape(game: AnyGame, look: Look, stack: Stack, reading: Reading) -> Stack | None:
+def _shape(standing: Standing, stack: Stack, reading: Reading) -> Stack | None:
     """Return a stack that explains a reading, ``stack`` itself if it fits; ``None`` if none does."""
+    look, game = standing.look, standing.game
     if fits(reading, look(stack)):
         return stack
     shape: Stack = tuple(piece for piece in stack if shows(reading, look((piece,))))
@@ -135,12 +94,12 @@ def _wrong(look: Reading, reading: Reading) -> int:
     return sum(seen not in (due, "unknown") for due, seen in zip(look, reading, strict=True))
 
 
-def _alike(game: AnyGame, look: Look, shape: Stack, at: int, reading: Reading) -> Iterator[Piece]:
+def _alike(standing: Standing, shape: Stack, at: int, reading: Reading) -> Iterator[Piece]:
     """Yield one piece of a shape, and every kind that would look the same in its place."""
     rest = (*shape[:at], *shape[at + 1 :])
     yield shape[at]
-    for kind in game.kinds:
-        if kind != shape[at] and fits(reading, look(game.stacked((*rest, kind)))):
+    for kind in standing.game.kinds:
+        if kind != shape[at] and fits(reading, standing.look(standing.game.stacked((*rest, kind)))):
             yield kind
 
 

@@ -1,15 +1,15 @@
 """Following: pieces are followed from one sighting to the next, each by itself, or all of a disturbance together."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from math import dist
 from types import MappingProxyType
 
 from engine.game import Placement, Point
 from firmware.referee.arrivals import arrived, departed
-from firmware.referee.disturbance import Burst, rearranged
+from firmware.referee.disturbance import rearranged
 from firmware.referee.limits import DIAGONAL
-from firmware.referee.standing import Standing
-from hardware.sensors.sighting import Reading, Sighting, fits
+from firmware.referee.standing import Burst, Standing
+from hardware.sensors.sighting import Sighting, fits
 
 NOTHING: Placement = MappingProxyType({})
 
@@ -35,9 +35,9 @@ def follow(
         burst = _begun(standing, now)
     if burst.many:
         shown = {point: sighting[point] for point in sorted(burst.points)}
-        standing = _disturbed(standing, burst, shown, now)._replace(disturbed=True)
+        standing = rearranged(standing, burst, shown, now)._replace(disturbed=True)
     if odd := {point: each for point, each in readings.items() if not fits(each, standing.look(standing.on(point)))}:
-        standing = _disturbed(standing, _begun(standing, now), odd, now)
+        standing = rearranged(standing, _begun(standing, now), odd, now)
     return standing._replace(burst=burst)
 
 
@@ -91,15 +91,3 @@ def _followed(
     for point in late:
         standing = arrived(standing, point, sighting[point], now, asked)
     return standing
-
-
-def _disturbed(standing: Standing, before: Burst, readings: Mapping[Point, Reading], now: float) -> Standing:
-    """Return the standing after reassigning the pieces that stood on some points before, or were lifted."""
-    found = rearranged(standing.game, standing.look, before, readings, now)
-    moved = {point for point, stack in found.stacks.items() if stack != before.stacks.get(point, ())}
-    return standing.with_stacks(found.stacks)._replace(
-        lifted=found.lifted,
-        visited=standing.visited - moved,
-        unsure=standing.unsure.difference(found.stacks) | found.unsure,
-        alike=standing.alike - moved,
-    )

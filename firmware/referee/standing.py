@@ -10,8 +10,48 @@ from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from engine.steps import changed_points
-from firmware.referee.disturbance import Burst, Lifted
+from firmware.referee.limits import BURST_S, HANDS
 from firmware.referee.transitions import Look
+
+
+class Lifted(NamedTuple):
+    """A piece that is off the board, the point it was lifted from, and when, in s."""
+
+    piece: Piece
+    origin: Point
+    since: float = 0.0
+    sure: bool = True
+    """Whether it is known which piece it is, of those that look the same."""
+    told: bool = False
+    """Whether the messages asked for it to be lifted."""
+
+
+class Burst(NamedTuple):
+    """Changes in quick succession: what stood where before the first, which points changed, and when, in s.
+
+    ``many``: more pieces were off the board at once than hands can carry.
+    """
+
+    stacks: Placement
+    lifted: tuple[Lifted, ...]
+    began: float
+    latest: float
+    points: frozenset[Point] = frozenset()
+    many: bool = False
+    guessed: frozenset[Point] = frozenset()
+    """Where it was a guess before the first change which of several pieces that look the same stood."""
+
+    def over(self, now: float) -> bool:
+        """Return whether a change now has another cause."""
+        return now - self.latest > BURST_S
+
+    def going_on(self, points: Collection[Point], lifted: Collection[Lifted], now: float) -> "Burst":
+        """Return this burst with a change of some points at ``now``; ``lifted`` are the pieces off the board.
+
+        Pieces that the messages have had lifted lie beside the board, so they do not count as carried by hands.
+        """
+        many = self.many or sum(each.since >= self.began and not each.told for each in lifted) > HANDS
+        return self._replace(latest=now, points=self.points.union(points), many=many)
 
 
 class Standing(NamedTuple):

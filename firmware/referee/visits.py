@@ -6,8 +6,8 @@ from math import inf
 from typing import NamedTuple, TypeAlias
 
 from engine.game import Point
-from firmware.referee.disturbance import Lifted
 from firmware.referee.history import Root
+from firmware.referee.standing import Lifted
 from firmware.referee.trail import Trail, Visit
 from hardware.sensors.sighting import Reading
 
