@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from engine.game import Piece, Placement, Point, Stack
 from firmware.referee.limits import DIAGONAL, PUSHED_S
-from firmware.referee.standing import Lifted, Standing
+from firmware.referee.standing import Lifted, Standing, spare
 from hardware.sensors.sighting import Reading, fits
 
 
@@ -150,7 +150,8 @@ def _arrivals(
     for kind in standing.game.kinds:
         new = standing.game.stacked((*rest, kind))
         if fits(reading, standing.look(new)):
-            yield Way.FETCHED if _spare(standing, kind) else Way.BEYOND, more, new, (*standing.lifted, *gone)
+            fetched = spare(standing.game, kind, standing.stacks, standing.lifted)
+            yield Way.FETCHED if fetched else Way.BEYOND, more, new, (*standing.lifted, *gone)
     for lifted in gone:
         other = standing.game.kinds[lifted.piece].other_face
         if other is not None and fits(reading, standing.look(standing.game.stacked((*rest, other)))):
@@ -174,13 +175,6 @@ def _asked(standing: Standing, way: Way, lifted: Collection[Lifted], *, due: boo
         # If it was not lifted at the messages' request, nobody asked to turn it over.
         return Way.ASKED_TURNED if told else way
     return Way.BEYOND if way is Way.BEYOND else Way.ASKED_FETCHED if way is Way.FETCHED else Way.ASKED
-
-
-def _spare(standing: Standing, piece: Piece) -> bool:
-    """Return whether there is one more piece of a kind beside the board."""
-    kinds, supply = standing.game.kinds, standing.game.kinds[piece].supply
-    used = sum(kinds[each].supply == supply for stack in standing.stacks.values() for each in stack)
-    return used + sum(kinds[each.piece].supply == supply for each in standing.lifted) < kinds[piece].count
 
 
 def _less(stack: Stack, count: int) -> Iterator[Stack]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
 from firmware.referee.limits import SUPPLY, TURNED_AWAY
-from firmware.referee.standing import Burst, Lifted, Standing
+from firmware.referee.standing import Burst, Lifted, Standing, spare
 from hardware.sensors.sighting import Reading, fits, shows
 
 
@@ -129,9 +129,5 @@ def _fetched(
 
     ``beyond`` is the cost if the game has no more of any such kind.
     """
-    for kind in place.kinds:
-        supply = game.kinds[kind].supply
-        standing = [*(piece for stack in before.values() for piece in stack), *(each.piece for each in moved)]
-        if sum(game.kinds[piece].supply == supply for piece in standing) < game.kinds[kind].count:
-            return kind, SUPPLY
-    return place.kinds[0], beyond
+    kind = next((kind for kind in place.kinds if spare(game, kind, before, moved)), None)
+    return (place.kinds[0], beyond) if kind is None else (kind, SUPPLY)

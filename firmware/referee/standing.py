@@ -6,6 +6,7 @@ Readings tell how a point looks, not which piece stands there. Pieces keep their
 
 from collections import Counter
 from collections.abc import Collection, Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
@@ -52,6 +53,13 @@ class Burst(NamedTuple):
         """
         many = self.many or sum(each.since >= self.began and not each.told for each in lifted) > HANDS
         return self._replace(latest=now, points=self.points.union(points), many=many)
+
+
+def spare(game: AnyGame, kind: Piece, stacks: Placement, lifted: Iterable[Lifted]) -> bool:
+    """Return whether the game has more pieces of a kind than stand in these stacks and are lifted."""
+    supply = game.kinds[kind].supply
+    pieces = (*chain.from_iterable(stacks.values()), *(each.piece for each in lifted))
+    return sum(game.kinds[each].supply == supply for each in pieces) < game.kinds[kind].count
 
 
 class Standing(NamedTuple):
