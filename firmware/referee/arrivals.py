@@ -4,15 +4,16 @@ The piece that comes is the one lifted last elsewhere that fits the reading, unl
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from enum import IntEnum, auto
 from itertools import chain
 from math import dist
 from typing import TypeAlias
 
-from engine.game import Piece, Placement, Point, Stack
+from engine.game import Placement, Point, Stack
 from firmware.referee.limits import DIAGONAL, PUSHED_S
 from firmware.referee.standing import Lifted, Standing, spare
+from firmware.referee.transitions import parts
 from hardware.sensors.sighting import Reading, fits
 
 
@@ -53,13 +54,12 @@ def departed(standing: Standing, point: Point, reading: Reading, now: float, ask
     ``asked`` is the stack the messages want there; ``None``: they want none.
     """
     stack = standing.on(point)
-    rests = (rest for count in range(1, len(stack) + 1) for rest in _less(stack, count))
-    rest = next((rest for rest in rests if fits(reading, standing.look(rest))), None)
+    rest = next((rest for rest in parts(stack) if fits(reading, standing.look(rest))), None)
     if rest is None:
         return None
     sure = point not in standing.unsure | standing.alike
-    left = _missing(stack, rest)
-    gone = [Lifted(piece, point, now, sure, asked is not None and piece not in asked) for piece in left]
+    left = Counter(stack) - Counter(rest)
+    gone = [Lifted(piece, point, now, sure, asked is not None and piece not in asked) for piece in left.elements()]
     return standing.with_stacks({point: rest})._replace(lifted=(*standing.lifted, *gone))
 
 
@@ -70,7 +70,7 @@ def arrived(standing: Standing, point: Point, reading: Reading, now: float, aske
     stack, due = standing.on(point), asked.get(point)
     ways = [
         (_asked(standing, way, lifted, due=not Counter(new) - Counter(due)) if due else way, more, new, lifted)
-        for rest in (stack, *_less(stack, 1))
+        for rest in (stack, *(part for part in parts(stack) if len(part) == len(stack) - 1))
         for way, more, new, lifted in _arrivals(standing, point, stack, rest, reading, now)
     ]
     if not ways:
@@ -136,7 +136,7 @@ def _arrivals(
     standing: Standing, point: Point, stack: Stack, rest: Stack, reading: Reading, now: float
 ) -> Iterator[_Arrival]:
     """Yield the arrivals that, on top of the rest of a stack, explain a reading."""
-    gone = tuple(Lifted(piece, point, now) for piece in _missing(stack, rest))
+    gone = tuple(Lifted(piece, point, now) for piece in (Counter(stack) - Counter(rest)).elements())
     more = len(gone)
     for at in reversed(range(len(standing.lifted))):
         each = standing.lifted[at]
@@ -175,21 +175,3 @@ def _asked(standing: Standing, way: Way, lifted: Collection[Lifted], *, due: boo
         # If it was not lifted at the messages' request, nobody asked to turn it over.
         return Way.ASKED_TURNED if told else way
     return Way.BEYOND if way is Way.BEYOND else Way.ASKED_FETCHED if way is Way.FETCHED else Way.ASKED
-
-
-def _less(stack: Stack, count: int) -> Iterator[Stack]:
-    """Yield the stacks left when ``count`` pieces are removed, the topmost removed first."""
-    if count == 0:
-        yield stack
-        return
-    for at in reversed(range(len(stack))):
-        yield from _less((*stack[:at], *stack[at + 1 :]), count - 1)
-
-
-def _missing(stack: Stack, rest: Stack) -> Iterable[Piece]:
-    """Return the pieces of a stack that its ``rest`` lacks: mostly none or one, for which no counter is needed."""
-    if len(rest) == len(stack):
-        return ()
-    if len(rest) == len(stack) - 1:
-        return next((piece,) for piece in stack if stack.count(piece) > rest.count(piece))
-    return (Counter(stack) - Counter(rest)).elements()

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from engine.game import Action, Piece, Point, Stack
+from engine.game import Action, Point
 from firmware.referee.continuations import Position
 from firmware.referee.history import History
 from firmware.referee.limits import MOST_AT_REST, MOST_CLAIMED, MOST_WEIGHED
@@ -61,15 +61,11 @@ def likely_claims(history: History, sighting: Sighting, verdict: Verdict) -> Seq
 def _carried(history: History, claim: Claim) -> bool:
     """Return whether a claim contradicts two sensors that agree that a piece left one point and came to another."""
     against = {point for point, _ in claim.against}
-    different = history.standing.differs(history.position.placement)
-    left = {piece for point in against & different.keys() for piece in _less(*reversed(different[point]))}
-    came = {piece for point in against & different.keys() for piece in _less(*different[point])}
+    different = history.standing.differs(history.position.placement).items()
+    moved = [(Counter(here), Counter(due)) for point, (here, due) in different if point in against]
+    left = {piece for here, due in moved for piece in due - here}
+    came = {piece for here, due in moved for piece in here - due}
     return bool(left & came)
-
-
-def _less(pieces: Stack, others: Stack) -> Iterator[Piece]:
-    """Yield the pieces of a stack that another stack lacks."""
-    return (Counter(pieces) - Counter(others)).elements()
 
 
 def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) -> list[Claim]:

@@ -1,10 +1,10 @@
 """Leading: the position the board is led to, and the verdicts on the way there."""
 
-from itertools import chain, combinations
+from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from engine.game import Placement, Point, Stack, Step
+from engine.game import Placement, Point, Step
 from engine.steps import changed_points
 from firmware.referee.amending import amended, undone
 from firmware.referee.bumps import bumped
@@ -15,10 +15,10 @@ from firmware.referee.history import History
 from firmware.referee.judge import explained, taken_up_again
 from firmware.referee.limits import HANDS, KNOCKED_S, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.repairing import Repairing, made_by_the_last
-from firmware.referee.transitions import Look
+from firmware.referee.transitions import parts
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
-from hardware.sensors.sighting import Reading, Sighting, fits
+from hardware.sensors.sighting import Sighting, fits
 
 
 class Beginning(NamedTuple):
@@ -41,7 +41,6 @@ class Leading(NamedTuple):
     """
 
     guesses: Guesses
-    look: Look
     why: Why
     target: int | None = None
     by_hand: bool = False
@@ -264,16 +263,16 @@ class Leading(NamedTuple):
         # Pieces moved while the power was off amend no action: nobody saw a player move them.
         return None if verdict is not None and verdict.back and self.why == "moved" else verdict
 
-    def _only_missing(self, history: History, sighting: Sighting) -> bool:
+    @staticmethod
+    def _only_missing(history: History, sighting: Sighting) -> bool:
         """Return whether pieces are missing from the board and nothing else is wrong."""
-        position = history.position
+        position, look = history.position, history.standing.look
         off = sighting.unlike(position.looks)
-        return bool(off) and all(self._part_of(position.stack(point), sighting[point]) for point in off)
 
-    def _part_of(self, stack: Stack, reading: Reading) -> bool:
-        """Return whether a point may read like this because pieces of its stack are missing."""
-        parts = (part for count in range(len(stack)) for part in combinations(stack, count))
-        return any(fits(reading, self.look(part)) for part in parts)
+        def missing(point: Point) -> bool:
+            return any(fits(sighting[point], look(part)) for part in parts(position.stack(point)))
+
+        return bool(off) and all(map(missing, off))
 
     def _back(self, history: History, sighting: Sighting, why: Why) -> Verdict:
         return self._astray(history, history.last, sighting, "cleared" if at_start(history, sighting) else why)

@@ -67,7 +67,7 @@ class Referee(NamedTuple):
         first. ``sighting`` is what the board is believed to show already.
         """
         history = History.begun(game, look, tuple(record), now)
-        return cls(game, history, Leading(Guesses(game, look), look, why), sighting, now)
+        return cls(game, history, Leading(Guesses(game, look), why), sighting, now)
 
     @property
     def record(self) -> tuple[Action, ...]:

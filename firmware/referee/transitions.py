@@ -5,6 +5,7 @@ This module knows stacks and looks, and no rules or games.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
+from itertools import chain, combinations
 from operator import and_, or_
 from typing import Literal, NamedTuple
 
@@ -72,6 +73,11 @@ def without(stack: Stack, piece: str) -> Stack | None:
         if stack[index] == piece:
             return stack[:index] + stack[index + 1 :]
     return None
+
+
+def parts(stack: Stack) -> Iterator[Stack]:
+    """Yield what is left of a stack without some of its pieces: the fewest removed first, and the topmost."""
+    return chain.from_iterable(combinations(stack, count) for count in reversed(range(len(stack))))
 
 
 class Transitions:
