@@ -1,7 +1,7 @@
 """Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from math import dist, inf
 
 from engine.game import Flip, Move, Player, Point, Take
@@ -86,17 +86,16 @@ def as_if_knocked(evidence: Evidence, left: tuple[Point, float], came: tuple[Poi
     return dist(places[came[0]], places[left[0]]) <= BESIDE and abs(came[1] - left[1]) <= KNOCKED_S
 
 
-def knocked_over(evidence: Evidence, continuation: Continuation) -> bool:
+def knocked_over(evidence: Evidence, continuation: Continuation, turned: int) -> bool:
     """Return whether one of several actions would have moved a piece to a point beside sooner than hands carry it.
 
-    All are whole, and its own point looks as before: rather was it knocked over there, and put back. But not if pieces
-    have been turned over for it, or for an action behind it.
+    All are whole, and its own point looks as before: rather was it knocked over there, and put back. But not if it is
+    one of the first ``turned`` actions: for it, or for one behind it, pieces have been turned over.
     """
     if len(continuation.links) == 1:
         return False
     places, look = evidence.root.position.game.geometry.points, evidence.root.position.look
-    alone = takewhile(lambda link: not any(isinstance(s, Flip) for s in link.steps), reversed(continuation.links))
-    ways = [link.bits[i] for link in alone for i in link.summary.moving]
+    ways = [link.bits[i] for link in continuation.links[turned:] for i in link.summary.moving]
     return any(
         0 <= evidence.first_at(continuation, *come) - gone <= KNOCKED_S
         for (origin, _), come in ways

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from firmware.referee.carrying import in_turn, knocked_over
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
-from firmware.referee.progress import Progress, begun, steps_made
+from firmware.referee.progress import Progress, begun, steps_made, turned_for
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int =
         last,
         in_turn(evidence, continuation),
         skipped,
-        done == len(links) and knocked_over(evidence, continuation),
+        done == len(links) and knocked_over(evidence, continuation, turned_for(links, progress)),
     )
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise, product
 from math import dist, inf, nextafter
 
-from engine.game import Action, Flip, Point
+from engine.game import Action, Point
 from firmware.referee.amending import amends, same_amendment, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
@@ -24,7 +24,7 @@ from firmware.referee.limits import (
     SLOW_S,
 )
 from firmware.referee.order_seen import in_order
-from firmware.referee.progress import Progress
+from firmware.referee.progress import Progress, turned_for
 from firmware.referee.search import hypotheses, passing, shared
 from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Ready, Verdict
@@ -256,22 +256,12 @@ def knocked_on(
     last, links = history.trail.last, hypothesis.continuation.links
     recorded = history.brought(back)
     made = brought(links[:count])
-    ways = {(move.origin, move.target) for link in links[_turned_for(hypothesis) : count] for move in moves(link.steps)}
+    alone = links[turned_for(links, hypothesis.progress) : count]
+    ways = {(move.origin, move.target) for link in alone for move in moves(link.steps)}
     if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways) or any(
         _knocked(history, back, *way) for way in product(recorded - made, made - recorded)
     ):
         yield Constraint.KNOCKED_ON
-
-
-def _turned_for(hypothesis: Hypothesis) -> int:
-    """Return the number of actions from the first up to the last one that a piece has been turned over for."""
-    links = enumerate(zip(hypothesis.continuation.links, hypothesis.progress, strict=True), start=1)
-    turned = (
-        number
-        for number, (link, steps) in links
-        if any(isinstance(step, Flip) and far is Progress.DONE for step, far in zip(link.steps, steps, strict=True))
-    )
-    return max(turned, default=0)
 
 
 def _knocked(history: History, back: int, origin: Point, target: Point) -> bool:

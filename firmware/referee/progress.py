@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from engine.game import Move, Point, Put, Step
+from engine.game import Flip, Move, Point, Put, Step
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.step_summary import Bit, Link
@@ -72,6 +72,16 @@ def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: 
             stages = evidence.standing(continuation, target[0], there.stages) or there.stages
             return Progress.DONE if all(stage.done & target[1] for stage in stages) else Progress.UNSEEN
     return Progress.HALF if evidence.certain(continuation, origin[0]) & origin[1] else Progress.TODO
+
+
+def turned_for(links: Sequence[Link], progress: Sequence[Sequence[Progress]]) -> int:
+    """Return the number of actions from the first up to the last one that a piece has been turned over for."""
+    turned = (
+        number
+        for number, (link, steps) in enumerate(zip(links, progress, strict=True), start=1)
+        if any(isinstance(step, Flip) and far is Progress.DONE for step, far in zip(link.steps, steps, strict=True))
+    )
+    return max(turned, default=0)
 
 
 def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
