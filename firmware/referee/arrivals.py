@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from enum import IntEnum, auto
 from itertools import chain
-from math import dist
 from typing import TypeAlias
 
 from engine.game import Placement, Point, Stack
-from firmware.referee.limits import DIAGONAL, PUSHED_S
+from firmware.referee.limits import PUSHED_S
+from firmware.referee.places import beside
 from firmware.referee.standing import Lifted, Standing, spare
 from firmware.referee.transitions import parts
 from hardware.sensors.sighting import Reading, fits
@@ -160,8 +160,7 @@ def _arrivals(
 
 def _pushed(standing: Standing, lifted: Lifted, point: Point, now: float) -> bool:
     """Return whether a piece may have been pushed over to a point: from next to it, and sooner than hands carry."""
-    places = standing.game.geometry.points
-    return now - lifted.since < PUSHED_S and dist(places[lifted.origin], places[point]) <= DIAGONAL
+    return now - lifted.since < PUSHED_S and beside(standing.game, lifted.origin, point)
 
 
 def _asked(standing: Standing, way: Way, lifted: Collection[Lifted], *, due: bool) -> Way:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import permutations
-from math import dist
 
 from engine.game import Point
 from firmware.referee.history import History
-from firmware.referee.limits import BURST_S, DIAGONAL, PUSHED_S
+from firmware.referee.limits import BURST_S, PUSHED_S
+from firmware.referee.places import beside
 
 _Push = tuple[Point, Point]
 """The push of a piece: its origin and its target."""
@@ -43,11 +43,11 @@ def _bursts(history: History, within: float) -> Iterator[list[_Push]]:
 
 def _pushes(history: History, within: float) -> Iterator[_Push]:
     """Yield each quick push to a neighbouring point since the committed position; a carried piece takes longer."""
-    trail, different = history.trail, history.standing.differs(history.position.placement)
-    places = history.position.game.geometry.points
+    trail, position = history.trail, history.position
+    different = history.standing.differs(position.placement)
     for (point, (_, due)), (to, (there, wanted)) in permutations(different.items(), 2):
         came = trail.last(to)
         left = any(time < came for time, _ in trail.changes(point, came - within))
         # The piece before may have been pushed on, and one like it have come after it.
-        if left and set(due) & (set(there) - set(wanted)) and dist(places[point], places[to]) <= DIAGONAL:
+        if left and set(due) & (set(there) - set(wanted)) and beside(position.game, point, to):
             yield point, to

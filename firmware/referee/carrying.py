@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import dist, inf
+from math import inf
 
 from engine.game import Flip, Move, Player, Point, Take
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
-from firmware.referee.limits import BESIDE, DIAGONAL, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
+from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
+from firmware.referee.places import beside
 from firmware.referee.step_summary import Bit, Link
 from hardware.sensors.sighting import fits
 
@@ -82,8 +83,7 @@ def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bi
 
 def as_if_knocked(evidence: Evidence, left: tuple[Point, float], came: tuple[Point, float]) -> bool:
     """Return whether a piece came to a point just as one left a point beside it; each is a point and a time in s."""
-    places = evidence.root.position.game.geometry.points
-    return dist(places[came[0]], places[left[0]]) <= BESIDE and abs(came[1] - left[1]) <= KNOCKED_S
+    return beside(evidence.root.position.game, came[0], left[0], BESIDE) and abs(came[1] - left[1]) <= KNOCKED_S
 
 
 def knocked_over(evidence: Evidence, continuation: Continuation, turned: int) -> bool:
@@ -94,14 +94,14 @@ def knocked_over(evidence: Evidence, continuation: Continuation, turned: int) ->
     """
     if len(continuation.links) == 1:
         return False
-    places, look = evidence.root.position.game.geometry.points, evidence.root.position.look
+    position = evidence.root.position
     ways = [link.bits[i] for link in continuation.links[turned:] for i in link.summary.moving]
     return any(
         0 <= evidence.first_at(continuation, *come) - gone <= KNOCKED_S
         for (origin, _), come in ways
-        if origin not in evidence.changed and dist(places[origin], places[come[0]]) <= DIAGONAL
+        if origin not in evidence.changed and beside(position.game, origin, come[0])
         for gone, reading in evidence.changes(continuation, origin)
-        if not fits(reading, look(origin))
+        if not fits(reading, position.look(origin))
     )
 
 

@@ -10,12 +10,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import dist
 from typing import Any
 from weakref import ref
 
 from engine.game import Action, AnyGame, Event, Move, Outcome, Placement, Player, Point, Stack, Step
-from firmware.referee.limits import DIAGONAL, PASSED_BY
+from firmware.referee.limits import PASSED_BY
+from firmware.referee.places import beside
 from firmware.referee.step_summary import Bit, Link, Passed, StepSummary, moves, summary_of
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
@@ -247,15 +247,14 @@ class Position:
 
     def _slides_on(self, move: Move) -> bool:
         """Return whether a longer move of the same piece leads straight past the next point, to which this one goes."""
-        places = self.game.geometry.points
-        origin, target = places[move.origin], places[move.target]
-        if len(move.path) > 2 or dist(origin, target) > DIAGONAL:  # noqa: PLR2004 # both ends
+        if len(move.path) > 2 or not beside(self.game, move.origin, move.target):  # noqa: PLR2004 # both ends
             return False
+        places = self.game.geometry.points
         return any(
             each.piece == move.piece
             and each.origin == move.origin
             and each.target != move.target
-            and _passes(origin, target, places[each.target])
+            and _passes(places[move.origin], places[move.target], places[each.target])
             for action in self.touched_by([move.origin])
             for each in moves(self.summary(action).steps)
         )

@@ -1,13 +1,12 @@
 """Following: pieces are followed from one sighting to the next, each by itself, or all of a disturbance together."""
 
 from collections.abc import Iterable
-from math import dist
 from types import MappingProxyType
 
 from engine.game import Placement, Point
 from firmware.referee.arrivals import arrived, departed
 from firmware.referee.disturbance import rearranged
-from firmware.referee.limits import DIAGONAL
+from firmware.referee.places import beside
 from firmware.referee.standing import Burst, Standing
 from hardware.sensors.sighting import Sighting, fits
 
@@ -71,10 +70,9 @@ def _put_down(before: Standing, standing: Standing) -> bool:
 
     A sleeve or a bump pushes pieces from point to point.
     """
-    places = standing.game.geometry.points
     came = {each.origin for each in set(before.lifted) - set(standing.lifted)}
     filled = [point for point, stack in standing.stacks.items() if len(stack) > len(before.on(point))]
-    return any(dist(places[origin], places[point]) > DIAGONAL for origin in came for point in filled)
+    return any(not beside(standing.game, origin, point) for origin in came for point in filled)
 
 
 def _followed(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise, product
-from math import dist, inf, nextafter
+from math import inf, nextafter
 
 from engine.game import Action, Point
 from firmware.referee.amending import amends, same_amendment, undone
@@ -13,17 +13,9 @@ from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History, Root
 from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.limits import (
-    DIAGONAL,
-    KNOCKED_S,
-    NEXT_S,
-    OUT_OF_TURN_S,
-    PASSED_S,
-    PUSHED_S,
-    SLID_OFF_S,
-    SLOW_S,
-)
+from firmware.referee.limits import KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PASSED_S, PUSHED_S, SLID_OFF_S, SLOW_S
 from firmware.referee.order_seen import in_order
+from firmware.referee.places import beside
 from firmware.referee.progress import Progress, turned_for
 from firmware.referee.search import hypotheses, passing, shared
 from firmware.referee.step_summary import brought, moves
@@ -207,21 +199,19 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     to the one beside sooner than hands carry it.
     """
     since, last = history.roots[-1].since, history.trail.last
-    places = continuation.root.game.geometry.points
-    ends = [places[point] for point in brought(continuation.links)]
+    game, ends = continuation.root.game, brought(continuation.links)
     latest = max(map(last, continuation.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
     # Where only one action is asked for, its piece goes nowhere else.
     pushed = continuation.root.required is None and any(
-        0 <= last(move.target) - last(move.origin) <= PUSHED_S
-        and dist(places[move.origin], places[move.target]) <= DIAGONAL
+        0 <= last(move.target) - last(move.origin) <= PUSHED_S and beside(game, move.origin, move.target)
         for move in moves(continuation.steps)
     )
     return pushed or any(
         (shown >= SLOW_S or latest - SLID_OFF_S <= last(point) <= latest)
         and point not in continuation.changes
         and last(point) > max(since(point), history.trail.first)
-        and any(dist(places[point], end) <= DIAGONAL for end in ends)
+        and any(beside(game, point, end) for end in ends)
         for point, shown in passed
     )
 

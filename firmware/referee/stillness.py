@@ -1,10 +1,9 @@
 """Stillness: how long the board has to be still before something is called wrong."""
 
-from math import dist
-
 from engine.game import Flip
 from firmware.referee.history import History
-from firmware.referee.limits import DIAGONAL, MOST_OWING, NEXT_S, OUT_OF_TURN_S, PASSED_S
+from firmware.referee.limits import MOST_OWING, NEXT_S, OUT_OF_TURN_S, PASSED_S
+from firmware.referee.places import beside
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting
 
@@ -43,10 +42,10 @@ def _turned_late(history: History, sighting: Sighting) -> bool:
 def _slid_there(history: History, sighting: Sighting) -> bool:
     """Return whether what changed last may be reached by a piece that is slid from the point beside, however slowly."""
     position, last = history.position, history.trail.last
-    places, off = position.game.geometry.points, sighting.unlike(position.looks)
+    off = sighting.unlike(position.looks)
     left = [point for point in off if position.stack(point)]
     return any(
-        0 < last(target) - last(origin) <= NEXT_S and dist(places[origin], places[target]) <= DIAGONAL
+        0 < last(target) - last(origin) <= NEXT_S and beside(position.game, origin, target)
         for target in history.trail.latest_points.intersection(off)
         for origin in left
     )
