@@ -130,7 +130,7 @@ def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> It
         # A flip by choice comes after all earlier actions, except the same player's other flips by choice.
         times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
         latest = max((time for time in times if time < inf), default=-inf)
-        if any(evidence.came_at(continuation, *bits[-1]) < latest for bits in link.turned_by_choice):
+        if link.summary.turning and any(evidence.came_at(continuation, *bits[0]) < latest for bits in link.bits):
             yield Constraint.TURNED_TOO_SOON
         since = began.pop(link.actor, inf)
         leading = [point for i in link.summary.leading for point, _ in link.bits[i]]

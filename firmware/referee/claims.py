@@ -122,7 +122,8 @@ def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, ba
 def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tuple[int, tuple[Action, ...]]]:
     """Yield the chains that may have been made, each with its number of actions to go back, the likeliest first."""
     yield verdict.back, ()
-    for chain in dict.fromkeys(chain for e in verdict.found for chain in _beginnings(e.continuation.actions)):
+    chains = [e.continuation.actions for e in verdict.found]
+    for chain in dict.fromkeys(actions[:count] for actions in chains for count in range(1, len(actions) + 1)):
         yield verdict.back, chain
     for back in sorted(roots) if verdict.kind != "resting" else (verdict.back,):
         for action in roots[back].actions:
@@ -147,7 +148,3 @@ def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tup
         for second in after.touched_by(left):
             if len(left - after.summary(second).points) <= MOST_CLAIMED:
                 yield 0, (first, second)
-
-
-def _beginnings(actions: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:
-    return (actions[: count + 1] for count in range(len(actions)))

@@ -304,12 +304,6 @@ def _firsts(starts: frozenset[Beginning]) -> set[tuple[int, tuple[Step, ...]]]:
     return {(each.back, each.first) for each in starts}
 
 
-def wrong(history: History, index: int, sighting: Sighting) -> set[Point]:
-    """Return the points that do not show position ``index``, or hold other pieces than it."""
-    position = history.roots[index].position
-    return {*sighting.unlike(position.looks), *history.standing.differs(position.placement)}
-
-
 def at_start(history: History, sighting: Sighting) -> bool:
     """Return whether the board shows the start of a game, and not the position."""
     start = history.roots[0].position

@@ -21,7 +21,7 @@ from firmware.referee.following import follow, settle
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, chosen
-from firmware.referee.leading import Leading, at_start, wrong
+from firmware.referee.leading import Leading, at_start
 from firmware.referee.limits import OUT_OF_TURN_S
 from firmware.referee.out_of_turn import either_first, made_at_once, made_early, made_otherwise
 from firmware.referee.stillness import still_for
@@ -85,7 +85,9 @@ class Referee(NamedTuple):
 
     def shows(self, count: int) -> bool:
         """Return whether the board shows the position after the first ``count`` committed actions, piece by piece."""
-        return self.sighting is not None and not wrong(self.history, count, self.sighting)
+        position = self.history.roots[count].position
+        looks_right = self.sighting is not None and not self.sighting.unlike(position.looks)
+        return looks_right and not self.history.standing.differs(position.placement)
 
     @property
     def target(self) -> int | None:

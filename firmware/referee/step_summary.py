@@ -168,11 +168,6 @@ class Link:
         return ((self.steps[i].piece, self.bits[i][-1]) for i in self.summary.bringing)
 
     @property
-    def turned_by_choice(self) -> tuple[tuple[Bit, ...], ...]:
-        """The bits of an action that only turns pieces over; empty for other actions."""
-        return self.bits if self.summary.turning else ()
-
-    @property
     def silent(self) -> bool:
         """Whether the action has no steps: a pass, or choosing nothing more."""
         return not self.summary.steps
