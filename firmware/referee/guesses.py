@@ -22,6 +22,7 @@ class Guesses:
         pairs = [pair for pair in combinations(kinds, 2) if game.kinds[pair[0]].supply != game.kinds[pair[1]].supply]
         stacks: list[Stack] = [(), *((kind,) for kind in kinds), *pairs]
         self.kinds = game.kinds
+        self.places = game.geometry.points
         self._stacked = game.stacked
         self._look = look
         self._looks = {stack: look(stack) for stack in stacks}

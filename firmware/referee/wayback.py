@@ -21,8 +21,6 @@ from firmware.referee.targets import Target, target
 from firmware.referee.verdict import Repair
 from hardware.sensors.sighting import Sighting, fits
 
-Places: TypeAlias = Mapping[Point, tuple[float, float]]
-
 Explains: TypeAlias = Callable[[Sighting], bool]
 """Returns whether the referee would explain a board that changed to this sighting now."""
 
@@ -48,8 +46,7 @@ def way_back(
             worked_out = target(guesses, way, continuation, known)
             heappush(ways, (worked_out.work, begun, at, continuation, worked_out))
         elif way.work and (continuation is None or (way.explained(continuation) and explains(way.sighting))):
-            places = way.evidence.root.position.game.geometry.points
-            return _repairs(guesses, way.points, known, places, guesses.look, way)
+            return _repairs(guesses, way.points, known, way)
     return ()
 
 
@@ -63,9 +60,7 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
         here = standing.on(point)
         if point not in points or not fits(sighting[point], standing.look(here)):
             points[point] = guesses.nearest(sighting[point], (position.stack(point),), here)
-    return _repairs(
-        guesses, points, standing.stacks, position.game.geometry.points, lambda piece: piece, standing=standing
-    )
+    return _repairs(guesses, points, standing.stacks, standing=standing)
 
 
 def _near(evidence: Evidence) -> Iterator[Continuation]:
@@ -100,17 +95,15 @@ def _repairs(
     guesses: Guesses,
     points: Mapping[Point, tuple[Stack, Stack]],
     known: Placement,
-    places: Places,
-    alike: Callable[[Piece], object],
     begun: Target | None = None,
     *,
     standing: Standing | None = None,
 ) -> tuple[Repair, ...]:
     """Return the repairs that turn the stack on each point into the wanted one, the best repair first.
 
-    ``alike`` maps a piece to a key; pieces with equal keys may replace one another: the same kind, or the same look
-    where kinds are guessed. ``begun`` is the target if the way leads to an action in progress, in which a piece may be
-    in the hand. ``standing`` holds the identities: a piece that may be another one gets no place until it is looked at.
+    ``begun`` is the target if the way leads to an action in progress, in which a piece may be in the hand. ``standing``
+    holds the identities: a piece that may be another one gets no place until it is looked at. Where kinds are guessed,
+    pieces that look the same may replace one another.
     """
 
     def supply(piece: Piece) -> object:
@@ -124,7 +117,8 @@ def _repairs(
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
     sure = [take for take in takes if take[0] not in doubtful]
-    homes = _paired(sure, puts, places, alike)
+    alike: Callable[[Piece], object] = guesses.look if standing is None else lambda piece: piece
+    homes = _paired(guesses, sure, puts, alike)
     filled, emptied = set(homes.values()), {point for point, _ in takes}
 
     def rank(point: Point, gesture: str, piece: Piece) -> int:
@@ -182,25 +176,23 @@ def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:
 
 
 def _paired(
+    guesses: Guesses,
     takes: Sequence[tuple[Point, Piece]],
     puts: Sequence[tuple[Point, Piece]],
-    places: Places,
     alike: Callable[[Piece], object],
 ) -> dict[tuple[Point, Piece], Point]:
-    """Pair surplus pieces with points that miss an alike piece, at the least total distance."""
+    """Pair surplus pieces with points that miss an alike piece, at the least total distance.
+
+    ``alike`` maps a piece to a key; pieces with equal keys may replace one another.
+    """
     paired: dict[tuple[Point, Piece], Point] = {}
     for one in dict.fromkeys(alike(piece) for _, piece in takes):
         here = [take for take in takes if alike(take[1]) == one]
         there = [point for point, piece in puts if alike(piece) == one]
-        paired |= _nearest(here, there, places)
+        far = [[dist(guesses.places[point], guesses.places[home]) for home in there] for point, _ in here]
+        if len(here) <= len(there):
+            paired |= {take: there[column] for take, column in zip(here, assigned(far), strict=True)}
+        else:
+            turned = list(zip(*far, strict=True))
+            paired |= {here[column]: home for home, column in zip(there, assigned(turned), strict=True)}
     return paired
-
-
-def _nearest(
-    here: Sequence[tuple[Point, Piece]], there: Sequence[Point], places: Places
-) -> dict[tuple[Point, Piece], Point]:
-    far = [[dist(places[point], places[home]) for home in there] for point, _ in here]
-    if len(here) <= len(there):
-        return {take: there[column] for take, column in zip(here, assigned(far), strict=True)}
-    turned = list(zip(*far, strict=True))
-    return {here[column]: home for home, column in zip(there, assigned(turned), strict=True)}
