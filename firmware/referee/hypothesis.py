@@ -1,7 +1,7 @@
 """A hypothesis: a chain of legal actions that explains a sighting, and how far each of its steps has come."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from firmware.referee.carrying import in_turn, knocked_over
 from firmware.referee.continuations import Continuation, Position
@@ -36,10 +36,6 @@ class Hypothesis:
     def whole(self) -> bool:
         """Whether all of its actions are complete."""
         return self.complete == len(self.continuation.links)
-
-    def of(self, continuation: Continuation) -> "Hypothesis":
-        """Return the same of another continuation, of which the sighting tells the same."""
-        return replace(self, continuation=continuation)
 
 
 def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int = 0) -> Hypothesis:

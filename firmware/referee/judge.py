@@ -198,7 +198,7 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     committed do not count. A piece is slid off a point where it had been put down wrong; or off its own, if it comes
     to the one beside sooner than hands carry it.
     """
-    since, last = history.roots[-1].since, history.trail.last
+    last = history.trail.last
     game, ends = continuation.root.game, brought(continuation.links)
     latest = max(map(last, continuation.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
@@ -210,7 +210,7 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
     return pushed or any(
         (shown >= SLOW_S or latest - SLID_OFF_S <= last(point) <= latest)
         and point not in continuation.changes
-        and last(point) > max(since(point), history.trail.first)
+        and history.touched(point)
         and any(beside(game, point, end) for end in ends)
         for point, shown in passed
     )
