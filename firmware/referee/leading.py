@@ -110,9 +110,7 @@ class Leading(NamedTuple):
             # Hands put missing pieces down in any order; no stage of that is an action.
             return self._back(history, sighting, self.refilling), self
         verdict = self._by_pieces(history, sighting) or self._explained(history, sighting, now)
-        if verdict is not None and self._exchanged(history, sighting):
-            verdict = None
-        if verdict is None:
+        if verdict is None or self._exchanged(history, sighting):
             return None, self
         leading = self
         if self.repairing is not None:
@@ -161,12 +159,9 @@ class Leading(NamedTuple):
     def _but_for_faces(history: History, index: int, sighting: Sighting) -> bool:
         """Return whether the pieces of a position stand on the board, whichever of their faces are up."""
         position, standing = history.roots[index].position, history.standing
-        off = sighting.unlike(position.looks)
-        for point in off:  # first, because the few points that look wrong decide it nearly always
-            if not standing.same_pieces((standing.on(point), position.stack(point))):
-                return False
         different = standing.differs(position.placement)
-        return all(map(standing.same_pieces, different.values())) and different.keys() >= {*off}
+        off = sighting.unlike(position.looks)
+        return different.keys() >= {*off} and all(map(standing.same_pieces, different.values()))
 
     def _ends_repair(self, history: History, verdict: Verdict) -> bool:
         """Return whether a verdict ends a repair.
