@@ -1,6 +1,7 @@
 """Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import inf
 
@@ -163,7 +164,7 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: 
 
     Where another piece has come that looks like the one that left, only the trail shows when that was.
     """
-    came = [_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals]
+    came = [evidence.first_at(continuation, *bits[-1]) for bits in link.arrivals]
     left = (evidence.stood_until(continuation, *link.bits[i][0]) for i in link.summary.moving)
     gone = (time for time in left if time > -inf)
     return min((*map(evidence.off_since, leading), *came, *gone), default=inf)
@@ -176,13 +177,12 @@ def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = 
     """
     if len({link.actor for link in continuation.links}) == 1:
         return True
-    came = _first_came if at_first else _came
+    came = evidence.first_at if at_first else partial(_came, evidence)
     brought = -inf
     for earlier, link in pairwise(continuation.links):
-        brought = max((brought, *(evidence.first_at(continuation, *bits[-1]) for bits in earlier.arrivals)))
-        if earlier.actor != link.actor and any(
-            came(evidence, continuation, *bits[-1]) < brought for bits in link.arrivals
-        ):
+        times = (evidence.first_at(continuation, *bits[-1]) for bits in earlier.arrivals)
+        brought = max((brought, *(time for time in times if time < inf)))
+        if earlier.actor != link.actor and any(came(continuation, *bits[-1]) < brought for bits in link.arrivals):
             return False
     return True
 
@@ -196,12 +196,6 @@ def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int
         if evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
         else inf
     )
-
-
-def _first_came(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> float:
-    """Return when a piece first came to its place; infinity: it has not."""
-    time = evidence.first_at(continuation, point, bit)
-    return time if time > -inf else inf
 
 
 def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, Bit]]:

@@ -262,7 +262,7 @@ class Evidence:
     def finished(self, continuation: Continuation, link: Link) -> float:
         """Return when the last step of an action was first seen made, even if undone since; infinity if none was."""
         came = (self.first_at(continuation, *link.bits[i][-1]) for i in link.summary.leading)
-        return max((time for time in came if time > -inf), default=inf)
+        return max((time for time in came if time < inf), default=inf)
 
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a reading first allowed that a piece had left; minus infinity if none did."""
@@ -299,9 +299,9 @@ class Evidence:
         return min(begun, self.came_at(continuation, point, bit))
 
     def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
-        """Return when a change was first seen, even if it was undone since; minus infinity if never."""
+        """Return when a change was first seen, even if it was undone since; infinity if never."""
         shown = self._shown(continuation.teller(point), point)
-        return next((time for time, so_far in shown if so_far.seen & bit), -inf)
+        return next((time for time, so_far in shown if so_far.seen & bit), inf)
 
     def gone_since(self, continuation: Continuation, came: Bit, left: Bit) -> float:
         """Return since when the piece an action brought to a point is gone; infinity if it is there, or never came."""
