@@ -321,12 +321,8 @@ class Evidence:
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change was seen made, and is seen undone now."""
-        if not self.all_changes(point):
-            return False
-        transitions = continuation.transitions(point)
-        if transitions.possible(self.sighting[point]) & bit:
-            return False
-        return any(transitions.certain(reading) & bit for reading in self.past(continuation, point))
+        now = continuation.transitions(point).possible(self.sighting[point])
+        return not now & bit and self.left_since(continuation, point, bit)
 
     def left_since(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change was seen made and later seen undone, whatever the point shows now."""
