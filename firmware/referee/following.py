@@ -6,6 +6,7 @@ from types import MappingProxyType
 from engine.game import Placement, Point
 from firmware.referee.arrivals import arrived, departed
 from firmware.referee.disturbance import rearranged
+from firmware.referee.limits import BURST_S
 from firmware.referee.places import beside
 from firmware.referee.standing import Burst, Standing
 from hardware.sensors.sighting import Sighting, fits
@@ -26,7 +27,7 @@ def follow(
         return standing
     readings = {point: sighting[point] for point in points}
     burst = standing.burst
-    if burst is None or burst.over(now):
+    if burst is None or now - burst.latest > BURST_S:
         burst = _begun(standing, now)
     before, standing = standing, _followed(standing, sighting, points, now, asked)
     burst = burst.going_on(readings, standing.lifted, now)

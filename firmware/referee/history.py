@@ -138,10 +138,6 @@ class History(NamedTuple):
             reach.append(index)
         return reach
 
-    def before_swapped(self, index: int) -> bool:
-        """Return whether position ``index`` is one before two actions that were recorded against the order seen."""
-        return any(root.swapped for root in self.roots[index + 2 :])
-
     def before(self, index: int) -> int:
         """Return the index of the position before the last action with steps that led to position ``index``."""
         index = max(0, index - 1)

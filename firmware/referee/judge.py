@@ -69,8 +69,8 @@ def from_root(history: History, evidence: Evidence, index: int, *, begun: bool =
     if not back:
         return found
     found = [e for e in found if amends(history, evidence, e, back)]
-    if history.before_swapped(index):
-        # Of two actions that were swapped either may be taken back; neither becomes another one.
+    if any(root.swapped for root in history.roots[index + 2 :]):
+        # Of two actions recorded against the order seen either may be taken back; neither becomes another one.
         found = [e for e in found if len(e.continuation.links) < back]
     return found
 
@@ -234,9 +234,7 @@ def _not_followed(history: History, hypothesis: Hypothesis, back: int, count: in
         yield Constraint.NOT_FOLLOWED
 
 
-def knocked_on(
-    history: History, hypothesis: Hypothesis, back: int = 0, count: int | None = None
-) -> Iterator[Constraint]:
+def knocked_on(history: History, hypothesis: Hypothesis, back: int, count: int | None = None) -> Iterator[Constraint]:
     """Yield a constraint if one of the first ``count`` actions of several moved a piece faster than hands carry it.
 
     A bump moves several pieces like that, and each of them may look like a legal move; but none for which, or behind

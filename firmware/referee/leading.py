@@ -16,7 +16,7 @@ from firmware.referee.judge import explained, taken_up_again
 from firmware.referee.limits import HANDS, KNOCKED_S, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.repairing import Repairing, made_by_the_last
 from firmware.referee.transitions import parts
-from firmware.referee.verdict import Ready, Repair, Verdict, Why
+from firmware.referee.verdict import Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Sighting, fits
 
@@ -181,12 +181,6 @@ class Leading(NamedTuple):
         different = history.standing.differs(history.position.placement)
         missing = sum(len(due) - len(here) for here, due in different.values())
         return not verdict.back and missing == 1 and all(set(here) <= set(due) for here, due in different.values())
-
-    def owes_for(self, history: History, ready: Ready) -> bool:
-        """Return whether actions undone by hand may not be taken back yet: sensors cannot see what is left to do."""
-        if ready.actions or not ready.back:
-            return False
-        return bool(history.standing.differs(history.roots[history.last - ready.back].position.placement))
 
     def led(self, history: History, sighting: Sighting, target: int) -> "tuple[Verdict, Leading]":
         """Return the way to an earlier position that hands go back to, and the leading that keeps that target."""

@@ -190,7 +190,7 @@ class Referee(NamedTuple):
         history = self.history
         if self.target is None:
             # What was looked at before has not been turned over for this.
-            history = history._replace(standing=history.standing.forget_visits())
+            history = history._replace(standing=history.standing._replace(visited=frozenset()))
         return self._replace(history=history, leading=self.leading.undone(history))
 
     def insist(self, now: float) -> "Referee":
@@ -284,7 +284,8 @@ class Referee(NamedTuple):
             if whole is not None:
                 verdict, ready = whole, beginning(self.history, whole, settings) or ready
         due = self.changed + ready.quiet
-        if not self.leading.owes_for(self.history, ready):
+        kept = self.history.roots[self.history.last - ready.back].position
+        if ready.actions or not ready.back or not self.history.standing.differs(kept.placement):
             return Judgement(verdict, ready, due), self
         if now < due:
             return Judgement(verdict, wake=due), self

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from engine.steps import changed_points
-from firmware.referee.limits import BURST_S, HANDS
+from firmware.referee.limits import HANDS
 from firmware.referee.transitions import Look
 
 
@@ -41,10 +41,6 @@ class Burst(NamedTuple):
     many: bool = False
     guessed: frozenset[Point] = frozenset()
     """Where it was a guess before the first change which of several pieces that look the same stood."""
-
-    def over(self, now: float) -> bool:
-        """Return whether a change now has another cause."""
-        return now - self.latest > BURST_S
 
     def going_on(self, points: Collection[Point], lifted: Collection[Lifted], now: float) -> "Burst":
         """Return this burst with a change of some points at ``now``; ``lifted`` are the pieces off the board.
@@ -102,10 +98,6 @@ class Standing(NamedTuple):
             if self.look(here) == self.look(due) and set(here) - set(due) <= set(pieces)
         }
         return self._replace(stacks={**self.stacks, **right}) if right else self
-
-    def forget_visits(self) -> "Standing":
-        """Take all that was up and down again until now as looked at."""
-        return self._replace(visited=frozenset())
 
     def differs(self, placement: Placement) -> dict[Point, tuple[Stack, Stack]]:
         """Return the points whose stack differs from a placement, each with the present stack and the wanted one.
