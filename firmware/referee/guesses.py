@@ -1,5 +1,6 @@
 """Guesses: the likely stack on a point that is not right, and the gestures that turn it into the wanted one."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, islice
@@ -85,18 +86,14 @@ class Guesses:
 
     def _edits(self, seen: Stack, want: Stack) -> list[tuple[str, Piece]]:
         """Return the gestures (``take``, ``flip``, ``put``) that make one stack of another, in this order."""
-        extra, missing = list(seen), list(want)
-        for piece in seen:
-            if piece in missing:
-                extra.remove(piece)
-                missing.remove(piece)
+        extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
         takes: list[tuple[str, Piece]] = []
         flips: list[tuple[str, Piece]] = []
-        for piece in extra:
+        for piece in extra.elements():
             other = self.kinds[piece].other_face
-            if other in missing:
-                missing.remove(other)
+            if other is not None and missing[other]:
+                missing[other] -= 1
                 flips.append(("flip", piece))
             else:
                 takes.append(("take", piece))
-        return takes + flips + [("put", piece) for piece in missing]
+        return takes + flips + [("put", piece) for piece in missing.elements()]

@@ -46,14 +46,14 @@ def hypothesis_of(evidence: Evidence, continuation: Continuation, skipped: int =
     last = len(links)
     while last and not begun(evidence, continuation, links[last - 1]):
         last -= 1
-    done, owed, unseen = _complete(progress)
+    done = _complete(progress, Progress.DONE)
     return Hypothesis(
         evidence.root.position,
         continuation,
         progress,
         done,
-        owed,
-        unseen,
+        _complete(progress, Progress.DONE, Progress.OWED),
+        _complete(progress, Progress.DONE, Progress.OWED, Progress.UNSEEN),
         last,
         in_turn(evidence, continuation),
         skipped,
@@ -83,18 +83,7 @@ def _stands(evidence: Evidence, continuation: Continuation) -> bool:
     )
 
 
-def _complete(progress: Sequence[Sequence[Progress]]) -> tuple[int, int, int]:
-    """Return how many actions from the first are complete: all done, taking owed steps as made, and unseen ones too."""
-    length = len(progress)
-    done, owed = length, length
-    for count, steps in enumerate(progress):
-        for far in steps:
-            if far is Progress.DONE:
-                continue
-            done = min(done, count)
-            if far is Progress.OWED:
-                continue
-            owed = min(owed, count)
-            if far is not Progress.UNSEEN:
-                return done, owed, count
-    return done, owed, length
+def _complete(progress: Sequence[Sequence[Progress]], *made: Progress) -> int:
+    """Return how many actions from the first are complete, if steps that have come this far are taken as made."""
+    lacking = (count for count, steps in enumerate(progress) if any(far not in made for far in steps))
+    return next(lacking, len(progress))

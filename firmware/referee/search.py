@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
+from itertools import takewhile
 from math import inf
 from typing import NamedTuple
 
@@ -432,10 +433,6 @@ class _Search:
 
 def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:
     """Return the longest beginning that all explaining continuations share."""
-    chains = [each.continuation.actions for each in found]
-    beginning: list[Action] = []
-    for actions in zip(*chains, strict=False):
-        if len(set(actions)) > 1:
-            break
-        beginning.append(actions[0])
-    return tuple(beginning)
+    chains = (each.continuation.actions for each in found)
+    alike = takewhile(lambda actions: len(set(actions)) == 1, zip(*chains, strict=False))
+    return tuple(actions[0] for actions in alike)
