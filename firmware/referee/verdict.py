@@ -52,6 +52,8 @@ class Repair:
     """The kinds the piece may be: one, or several that look the same to the sensors."""
     left: Point | None = None
     """The point it left, if it need not go back there: the turn has begun, and it may go elsewhere."""
+    brought: bool = False
+    """Whether another repair takes the piece from elsewhere to put it here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +92,7 @@ class Verdict:
     @property
     def things(self) -> tuple[Repair, ...]:
         """The repairs, the next first; a piece to carry from one point to another is one of them, without its put."""
-        homes = {repair.to for repair in self.plan if repair.to is not None}
-        return tuple(each for each in self.plan if each.gesture != "put" or each.point not in homes)
+        return tuple(each for each in self.plan if not each.brought)
 
     @property
     def blames(self) -> bool:

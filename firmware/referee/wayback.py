@@ -119,7 +119,7 @@ def _repairs(
     sure = [take for take in takes if take[0] not in doubtful]
     alike: Callable[[Piece], object] = guesses.look if standing is None else lambda piece: piece
     homes = _paired(guesses, sure, puts, alike)
-    filled, emptied = set(homes.values()), {point for point, _ in takes}
+    brought, emptied = set(homes.values()), {point for point, _ in takes}
 
     def rank(point: Point, gesture: str, piece: Piece) -> int:
         """Return the rank of a gesture; the lowest comes first.
@@ -128,12 +128,13 @@ def _repairs(
         may be the missing piece. Takes with a free place, takes with an occupied one, flips and other puts follow.
         """
         if gesture == "put":
-            at_hand = point not in filled if told is None else supply(piece) in told
-            return 6 if point in emptied else 0 if at_hand else 6 if point in filled else 5
+            carried = (point, piece) in brought
+            at_hand = not carried if told is None else supply(piece) in told
+            return 6 if point in emptied else 0 if at_hand else 6 if carried else 5
         if gesture == "flip":
             return 4
         home = homes.get((point, piece))
-        return 1 if home is None else 3 if home in emptied else 2
+        return 1 if home is None else 3 if home[0] in emptied else 2
 
     repairs = []
     # Where several may be put, a lifted piece goes where its face belongs, which saves a flip.
@@ -149,7 +150,8 @@ def _repairs(
         left: Point | None = None
         if gesture == "take" and home is None and begun and (found := _left(guesses, begun, piece)) is not None:
             left, may_be = found[0], (found[1],)
-        repairs.append(Repair(point, what, do, gesture, piece, home, want, may_be, left))  # type: ignore[arg-type] # put, take or flip
+        to, carried = None if home is None else home[0], gesture == "put" and (point, piece) in brought
+        repairs.append(Repair(point, what, do, gesture, piece, to, want, may_be, left, carried))  # type: ignore[arg-type] # put, take or flip
     return tuple(repairs)
 
 
@@ -175,21 +177,22 @@ def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:
     return f"{has} where {lacks or ('nothing more' if want else 'nothing')} {'belong' if several else 'belongs'}"
 
 
+_Edit: TypeAlias = tuple[Point, Piece]
+"""A piece to take off a point, or to put there."""
+
+
 def _paired(
-    guesses: Guesses,
-    takes: Sequence[tuple[Point, Piece]],
-    puts: Sequence[tuple[Point, Piece]],
-    alike: Callable[[Piece], object],
-) -> dict[tuple[Point, Piece], Point]:
-    """Pair surplus pieces with points that miss an alike piece, at the least total distance.
+    guesses: Guesses, takes: Sequence[_Edit], puts: Sequence[_Edit], alike: Callable[[Piece], object]
+) -> dict[_Edit, _Edit]:
+    """Pair surplus pieces with the puts of alike pieces, at the least total distance.
 
     ``alike`` maps a piece to a key; pieces with equal keys may replace one another.
     """
-    paired: dict[tuple[Point, Piece], Point] = {}
+    paired: dict[_Edit, _Edit] = {}
     for one in dict.fromkeys(alike(piece) for _, piece in takes):
         here = [take for take in takes if alike(take[1]) == one]
-        there = [point for point, piece in puts if alike(piece) == one]
-        far = [[dist(guesses.places[point], guesses.places[home]) for home in there] for point, _ in here]
+        there = [put for put in puts if alike(put[1]) == one]
+        far = [[dist(guesses.places[point], guesses.places[home]) for home, _ in there] for point, _ in here]
         if len(here) <= len(there):
             paired |= {take: there[column] for take, column in zip(here, assigned(far), strict=True)}
         else:
