@@ -43,12 +43,14 @@ def rearranged(standing: Standing, before: Burst, readings: Mapping[Point, Readi
     ]
     along, across = zip(*game.geometry.points.values(), strict=True)
     longest = hypot(max(along) - min(along), max(across) - min(across))
+    # All in one moment: nobody saw it, and hands moved as few pieces as it takes, however far.
+    each_moved = 1.0 if before.began == now else 0.0
     # More pieces of a kind than the game has cost more than everything else together.
-    beyond = len(places) * (1.0 + TURNED_AWAY + SUPPLY)
-    supply = [_fetched(game, place, stacks, moved, beyond) for place in places]
+    beyond = len(places) * (1.0 + TURNED_AWAY + SUPPLY + each_moved)
+    supply = [_fetched(game, place, stacks, moved, beyond, SUPPLY + each_moved) for place in places]
     costs = [
         [
-            *(_cost(game, place, each, longest) for each in moved),
+            *(_cost(game, place, each, longest, each_moved) for each in moved),
             *(price if other is place else inf for other, (_, price) in zip(places, supply, strict=True)),
         ]
         for place in places
@@ -109,7 +111,7 @@ def _faced(game: AnyGame, piece: Piece, place: _Place) -> Piece | None:
     return piece if piece in place.kinds else other if other in place.kinds else None
 
 
-def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float) -> float:
+def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float, each_moved: float) -> float:
     """Return the cost of assigning a piece to a place; infinite if none of its faces may stand there.
 
     The distance counts squared: pushed pieces each move a little, and none goes all the way for the others.
@@ -119,15 +121,15 @@ def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float) -> float:
         return inf
     points = game.geometry.points
     far = dist(points[moved.origin], points[place.point]) / longest
-    return far**2 + (0.0 if face == moved.piece else TURNED_AWAY)
+    return (each_moved if far else 0.0) + far**2 + (0.0 if face == moved.piece else TURNED_AWAY)
 
 
 def _fetched(
-    game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted], beyond: float
+    game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted], beyond: float, price: float
 ) -> tuple[Piece, float]:
     """Return the kind that came to a place if it was fetched from beside the board, and the cost of that.
 
     ``beyond`` is the cost if the game has no more of any such kind.
     """
     kind = next((kind for kind in place.kinds if spare(game, kind, before, moved)), None)
-    return (place.kinds[0], beyond) if kind is None else (kind, SUPPLY)
+    return (place.kinds[0], beyond) if kind is None else (kind, price)

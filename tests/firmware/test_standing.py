@@ -186,6 +186,21 @@ def test_what_lies_near_with_its_other_face_was_turned_over_as_it_was_swept() ->
     assert len(watch.standing.lifted) == len(MARKERS) - 1
 
 
+def test_of_what_was_moved_while_nobody_looked_as_few_pieces_as_it_takes_have_moved() -> None:
+    game, look = make_game("ringgz"), NominalReadings(load_profile("ringgz")).of
+    before = {
+        "b1": ("yellow-2", "green-4"),
+        "b2": ("blue-1", "red-3", "blue-4"),
+        "e2": ("green-1", "red-4"),
+        "a4": ("blue-2",),
+    }
+    moved = {"b1": ("yellow-2",), "b2": ("blue-1", "blue-4"), "e2": ("green-1",), "c5": ("red-3", "red-4")}
+    shown = {point: look((before | moved).get(point, ())) for point in game.geometry.points}
+    standing = follow(Standing(game, look, before), Sighting(shown), moved, 1.0)
+    # The large ring next to b2 has not gone there, in place of the one that stood there.
+    assert standing.on("b2") == ("blue-1", "blue-4")
+
+
 def test_what_shows_its_other_face_at_once_was_turned_over_where_it_lies() -> None:
     watch = Watch(look=COLOURS).see(h5=()).see(g4=("black-marker",))
     assert [(each.piece, each.origin) for each in watch.standing.lifted] == [("black-marker", "h5")]
