@@ -20,11 +20,11 @@ WORDS = (
     "wrong. On half of the boards it follows the words, on half the lights, in any order. When the board asks which of "
     "several actions it was, because they look the same to its sensors, the robot presses the button that the words "
     "name (*answers*: how often). *wrong pieces* are counted by the rules alone, against the nearest position or legal "
-    "beginning of an action, as far as the board's sensors can tell pieces apart. A board must be legal again after at "
-    "most two gestures for each wrong piece. It must never be without a way back, and never twice have the same pieces "
-    "and the same way back. After that the robot must be able to play on by the lights. *legal at once*: nothing was "
-    "wrong in the first place. *beginnings*: boards that ended with a legal action begun. *completed*: actions that "
-    "came about on the way."
+    "beginning of an action, as far as the board's sensors can tell pieces apart, or have seen where each went. A "
+    "board must be legal again after at most two gestures for each wrong piece. It must never be without a way back, "
+    "and never twice have the same pieces and the same way back. After that the robot must be able to play on by the "
+    "lights. *legal at once*: nothing was wrong in the first place. *beginnings*: boards that ended with a legal "
+    "action begun. *completed*: actions that came about on the way."
 )
 
 HEADINGS = (

@@ -179,10 +179,11 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     """Let the robot repair the board, and compare its gestures with the number of wrong pieces."""
     counted = WrongPieces(desk.game, desk.looks.of)
     before = desk.table.record
+    placement = desk.pretend.world.placement()
     # The repair leads to the committed position, or to less if the beginning of an action is kept.
-    wrong = max(
-        counted.off(desk.pretend.world.placement(), before), counted.count(desk.pretend.world.placement(), before, past)
-    )
+    wrong = max(counted.off(placement, before), counted.count(placement, before, past))
+    if past:  # what was seen to go elsewhere goes back, even if another piece stands there that looks the same
+        wrong = max(wrong, WrongPieces(desk.game, tuple).off(placement, before))
     gestures, answers, result = 0, 0, Result(case, len(case.scramble.changes), wrong)
     bodies = desk.profile.pieces
     robot = Robot(

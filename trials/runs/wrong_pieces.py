@@ -6,13 +6,12 @@ distinguish count as the same piece.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Point, Put, Stack, Step, Take, step_points
-from hardware.sensors.sighting import Reading
 from trials.runs.boards_seen import BoardsSeen, Standing
 
 HANDS = 2
@@ -29,11 +28,11 @@ class _Root:
 
 
 class WrongPieces:
-    """Counts wrong pieces for one game on a board where ``look`` gives the reading of a stack."""
+    """Counts wrong pieces for one game; pieces for which ``look`` returns the same count as the same piece."""
 
-    def __init__(self, game: AnyGame, look: Callable[[Stack], Reading]) -> None:
+    def __init__(self, game: AnyGame, look: Callable[[Stack], Hashable]) -> None:
         self.game = game
-        alike: dict[Reading, Piece] = {}
+        alike: dict[Hashable, Piece] = {}
         self._as = {kind: alike.setdefault(look((kind,)), kind) for kind in game.kinds}
 
     def count(
