@@ -139,9 +139,9 @@ def _still_to_do(
 
 
 def _slide_begun(position: Position, summary: StepSummary, progress: Sequence[Progress]) -> bool:
-    """Return whether any piece of the layout that an action slides has been taken up."""
+    """Return whether any piece of the layout that an action slides has been taken up, as far as is seen."""
     moves = {move: progress[i] for i in summary.moving if isinstance(move := summary.steps[i], Move)}
-    return any(moves[move] is not Progress.TODO for move in slid(position.game.geometry, [*moves]))
+    return any(moves[move] in (Progress.HALF, Progress.DONE) for move in slid(position.game.geometry, [*moves]))
 
 
 def _beside_moves(

@@ -7,7 +7,7 @@ from itertools import takewhile
 from math import inf
 from typing import NamedTuple
 
-from engine.game import Action, Flip, Piece, Point
+from engine.game import Action, Flip, Piece, Point, step_points
 from firmware.referee.carrying import carried, gone_on, in_turn, lifted_again, not_carried, refilled
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.continuations import NOWHERE, Continuation, Position
@@ -30,15 +30,19 @@ def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[H
     # Each hand's piece changes two points at most: if more have changed, the board may be being rearranged.
     if len(evidence.off) > 2 * HANDS and (single := _rearranging(evidence)):
         return [hypothesis_of(evidence, continuation) for continuation in single]
-    search = _Search(evidence, unless)
-    # Enough unseen actions could explain nearly everything, so the fewest come first. Each hand may have skipped one
-    # removal or flip that was due earlier.
-    for skips in range(HANDS + 1):
-        found = [search.hypothesis(continuation, skips) for continuation in search.passing_over(skips)]
-        if found:
-            return _likely(evidence, found)
-        if not search.short_of_skips:
-            break
+    # The board is rearranged in any order. Yet nothing but the first step of that is taken for its beginning, if
+    # another action explains the board.
+    few = len(evidence.off) <= 2 * HANDS
+    for rearranging in (False, True) if few and evidence.root.position.rearranging else (True,):
+        search = _Search(evidence, unless, rearranging=rearranging)
+        # Enough unseen actions could explain nearly everything, so the fewest come first. Each hand may have skipped
+        # one removal or flip that was due earlier.
+        for skips in range(HANDS + 1):
+            found = [search.hypothesis(continuation, skips) for continuation in search.passing_over(skips)]
+            if found:
+                return _likely(evidence, found)
+            if not search.short_of_skips:
+                break
     return []
 
 
@@ -175,8 +179,9 @@ class _Search:
     It ends early if all that it could still find begins with the actions ``unless``.
     """
 
-    def __init__(self, evidence: Evidence, unless: tuple[Action, ...]) -> None:
+    def __init__(self, evidence: Evidence, unless: tuple[Action, ...], *, rearranging: bool) -> None:
         self._evidence = evidence
+        self._rearranging = rearranging
         self._unless = unless
         self._weighed = 0
         self._waiting: list[tuple[float, float, int, _Place, Continuation, Position, int, int]] = []
@@ -216,9 +221,7 @@ class _Search:
 
         ``position`` is the one the chain leads to.
         """
-        following = self._next.get((chain.actions, crossed))
-        if following is None:
-            following = self._next[chain.actions, crossed] = self._following(chain, position, crossed)
+        following = self._following(chain, position, crossed)
         for number, action in self._sifted(chain, position, following):
             continuation = self._longer(chain, position, action)
             link = continuation.links[-1]
@@ -362,7 +365,23 @@ class _Search:
             yield Constraint.CHOSEN_FIRST
 
     def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Action]:
-        """Return the actions that may have begun behind a chain."""
+        """Return the actions that may have begun behind a chain: by their first steps, if they rearrange the board."""
+        following = self._next.get((chain.actions, crossed))
+        if following is None:
+            following = self._begun(chain, position, crossed)
+            if not self._rearranging:
+                changed = self._evidence.changed
+                made = ((action, position.summary(action)) for action in following)
+                following = [
+                    action
+                    for action, summary in made
+                    if not (summary.rearranges and changed.isdisjoint(step_points(summary.steps[0])))
+                ]
+            self._next[chain.actions, crossed] = following
+        return following
+
+    def _begun(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Action]:
+        """Return the actions that may have begun behind a chain, by any of their steps."""
         if position.removing:
             return position.actions
         left = self._evidence.unexplained(chain)

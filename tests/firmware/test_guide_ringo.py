@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from desks import do, lit, sitting
 from paper import Paper, switch_look
 
-from engine.game import Geometry, Move
+from engine.game import Geometry, Move, step_points
 from engine.games.ringo import Ringo
 from engine.random_play import play_random_game
 from firmware.cli.commands.act import act
@@ -20,6 +20,7 @@ from firmware.messages.render import render
 from firmware.table.inputs import Adopt, Press
 
 WALL = Ringo(grid="wall:13")
+SLIDE = Ringo(grid="slide:13")
 STOCK_OUT = tuple(play_random_game(WALL, Random(0))[:20])
 TO_THE_EDGE = ("-1,-1>0,0", "0,0>2,-1", "1,1>3,-1", "-1,0>4,-1", "-1,1>5,-1")
 
@@ -94,6 +95,31 @@ def test_a_layout_to_be_slid_is_said_and_each_piece_is_shown_its_new_place() -> 
         told = do(desk, "drop -4,-1")
         assert told["expected"].endswith(" Move all of them three points to the left.")
         assert "-1,-1" in lit(told, "put here")
+
+
+MANY = (
+    *("1,1>0,2", "1,0>-2,1", "0,1>-1,2", "1,-1>-2,-1", "0,-1>-1,3", "-1,0>-3,-1", "-1,-1>-2,0", "-2,0>-3,1"),
+    *("-2,-1>-3,0", "-3,1>-4,0", "-1,1>-4,1", "-3,-1>-5,0", "0,2>-5,-1"),
+)
+"""Blue is to move; a ring that goes to the next column slides the layout."""
+
+
+def test_a_ring_that_is_up_is_shown_its_own_targets_and_not_those_of_the_layout() -> None:
+    with sitting("ringo-13", "grid=slide:13", played=MANY) as desk:
+        told = do(desk, "lift red-ring -5,-1")
+        assert "-6,0" in lit(told, "may go here")
+        assert lit(told, "put here") == {"-5,-1"}
+        assert told["expected"] == "Put a blue disc on the lit point."
+
+
+def test_a_lifted_piece_begins_a_slide_only_if_that_begins_with_it() -> None:
+    with sitting("ringo-13", "grid=slide:13", played=tuple(play_random_game(SLIDE, Random(3)))[:118]) as desk:
+        begun = [summary.steps[0] for summary in desk.table.position.summaries if summary.rearranges]
+        do(desk, "lift red-disc 0,-3")
+        found = [each.continuation.links[0].summary for each in desk.table.verdict.found]
+        slides = [summary for summary in found if summary.rearranges]
+        assert 0 < len(slides) < len(begun)
+        assert all("0,-3" in step_points(summary.steps[0]) for summary in slides)
 
 
 GEOMETRY = Geometry({f"{x},{y}": (float(x), float(y)) for x in range(9) for y in range(9)}, ())
