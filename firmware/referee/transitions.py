@@ -4,7 +4,7 @@ This module knows stacks and looks, and no rules or games.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from itertools import chain, combinations
 from operator import and_, or_
 from typing import Literal, NamedTuple
@@ -271,12 +271,5 @@ class TransitionTable:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._made: dict[tuple[Stack, tuple[Change, ...]], Transitions] = {}
-
-    def transitions(self, before: Stack, changes: tuple[Change, ...]) -> Transitions:
+        self.transitions = cache(partial(Transitions, look=look))
         """Return the transitions of a point with these pieces under these changes."""
-        key = (before, changes)
-        transitions = self._made.get(key)
-        if transitions is None:
-            transitions = self._made[key] = Transitions(before, changes, self.look)
-        return transitions
