@@ -35,28 +35,11 @@ def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bo
     ``nearer``: the last gesture brought the board nearer to the committed position. If it belongs to these actions, it
     was made for them; otherwise it was a repair, during which nothing is made. ``None``: there is no such verdict.
     """
-    found = _begun_at_once(history, sighting, now)
-    if nearer:
-        found = tuple(e for e in found if made_by_the_last(history, e.continuation))
-    if found or nearer:
-        return Verdict("underway", history.position, found) if found else None
-    return _made_with_the_last(history, sighting, now)
-
-
-def made_otherwise(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict | None:
-    """Return a verdict of complete actions in another order, for one in which something is left to do.
-
-    ``None``: there is none. A lone action of one player has no other order, but one with the last recorded action.
-    """
-    if all(len({link.actor for link in e.continuation.links}) > 1 for e in verdict.found):
-        return made_at_once(history, sighting, now)
-    return _made_with_the_last(history, sighting, now)
-
-
-def _made_with_the_last(history: History, sighting: Sighting, now: float) -> Verdict | None:
-    """Return the same if what was made first is recorded, as the action of the player who was due."""
-    for back in _with_the_last(history, sighting):
-        if found := _begun_at_once(history, sighting, now, back):
+    for back in (0, *_with_the_last(history, sighting)):
+        found = _begun_at_once(history, sighting, now, back)
+        if nearer:
+            found = tuple(e for e in found if made_by_the_last(history, e.continuation))
+        if found:
             return Verdict("underway", history.position, found, back=back)
     return None
 

@@ -23,7 +23,7 @@ from firmware.referee.history import History
 from firmware.referee.judge import beginning, chosen
 from firmware.referee.leading import Leading, at_start
 from firmware.referee.limits import OUT_OF_TURN_S
-from firmware.referee.out_of_turn import either_first, made_at_once, made_early, made_otherwise
+from firmware.referee.out_of_turn import either_first, made_at_once, made_early
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Judgement, Ready, Verdict, Why
@@ -267,7 +267,7 @@ class Referee(NamedTuple):
         due = self.changed + OUT_OF_TURN_S
         if now < due:
             return Judgement(verdict, wake=due)
-        at_once = made_otherwise(self.history, verdict, sighting, now)
+        at_once = made_at_once(self.history, sighting, now)
         return Judgement(verdict) if at_once is None else self._explained(at_once, sighting, settings, now)[0]
 
     def _ready(
