@@ -340,7 +340,6 @@ constraint-out-of-turn = ein Stein kam außer der Reihe
 constraint-first-out-of-turn = ein Stein kam zuerst außer der Reihe
 constraint-less-far = ein Stein ist weiter gegangen
 constraint-lifted-again = ein Stein wurde wieder gehoben
-constraint-overtaken = die Steine eines anderen kamen zuerst
 constraint-up-before = ein Stein war in der Hand, bevor der Spieler davor begonnen hatte
 constraint-nothing-new = seit der Aufzeichnung spricht nichts Neues dafür
 constraint-amended-out-of-turn = er ist außer der Reihe und ersetzt nichts

@@ -329,7 +329,6 @@ constraint-out-of-turn = a piece came out of turn
 constraint-first-out-of-turn = a piece first came out of turn
 constraint-less-far = a piece has gone farther than that
 constraint-lifted-again = a piece was lifted again
-constraint-overtaken = the pieces of another player came first
 constraint-up-before = a piece was in the hand before the player ahead had begun
 constraint-nothing-new = nothing new speaks for it since the record
 constraint-amended-out-of-turn = it is out of turn, and so replaces nothing

@@ -341,7 +341,6 @@ constraint-out-of-turn = une pièce est venue hors de son tour
 constraint-first-out-of-turn = une pièce est d'abord venue hors de son tour
 constraint-less-far = une pièce est allée plus loin
 constraint-lifted-again = une pièce a été levée de nouveau
-constraint-overtaken = les pièces d'un autre joueur sont venues d'abord
 constraint-up-before = une pièce était levée avant que le joueur précédent ait commencé
 constraint-nothing-new = rien de nouveau ne parle pour elle depuis
 constraint-amended-out-of-turn = elle est hors de son tour et ne remplace rien

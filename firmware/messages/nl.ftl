@@ -318,7 +318,6 @@ constraint-out-of-turn = er kwam een stuk buiten zijn beurt
 constraint-first-out-of-turn = een stuk kwam eerst buiten zijn beurt
 constraint-less-far = een stuk is verder gegaan
 constraint-lifted-again = een stuk werd weer opgetild
-constraint-overtaken = de stukken van een andere speler kwamen eerst
 constraint-up-before = een stuk was in de hand voordat de speler ervoor begonnen was
 constraint-nothing-new = sindsdien spreekt er niets nieuws voor
 constraint-amended-out-of-turn = hij is buiten zijn beurt en vervangt niets

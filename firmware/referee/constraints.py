@@ -65,8 +65,6 @@ class Constraint(StrEnum):
     """A piece that was taken off since went less far than in another hypothesis."""
     LIFTED_AGAIN = "lifted-again"
     """A piece was lifted again or turned back, and another hypothesis is complete."""
-    OVERTAKEN = "overtaken"
-    """All pieces of one player arrived before those of another player who was to move earlier."""
     UP_BEFORE = "up-before"
     """A player's piece was in the hand before the player ahead had begun."""
 
