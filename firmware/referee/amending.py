@@ -10,7 +10,7 @@ from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.search import hypotheses, shared
+from firmware.referee.search import shared
 from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting, fits
@@ -19,23 +19,6 @@ from hardware.sensors.sighting import Sighting, fits
 def amended(verdict: Verdict) -> tuple[Action, ...]:
     """Return the complete actions that replace the last ones; empty: there are none."""
     return shared(verdict.found)[: min(e.complete for e in verdict.found)] if verdict.back and verdict.found else ()
-
-
-def same_amendment(history: History, sighting: Sighting, now: float, amendment: Verdict) -> Verdict | None:
-    """Return the verdict that still contains an amendment for this sighting; ``None``: the sighting rules it out.
-
-    An amendment that was seen made stays, even if later changes might also follow from the record.
-    """
-    if amendment.position is not history.position or not sighting.unlike(history.position.looks):
-        return None
-    made, back = amended(amendment), amendment.back
-    if not made and not undone(history, sighting, back):
-        return None  # what had been turned back is as recorded again
-    evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now)
-    found = tuple(e for e in hypotheses(evidence) if amends(history, evidence, e, back))
-    if not any(e.continuation.actions[: len(made)] == made for e in found):
-        return None
-    return Verdict("underway", history.position, found, back=back)
 
 
 def amends(history: History, evidence: Evidence, hypothesis: Hypothesis, back: int) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from math import inf, nextafter
 
 from engine.game import Action, Point
-from firmware.referee.amending import amends, same_amendment, undone
+from firmware.referee.amending import amended, amends, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -34,7 +34,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     position = history.position
     disturbed = history.standing.disturbed  # pieces that were pushed about correct nothing
     if amendment is not None and not disturbed:
-        same = same_amendment(history, sighting, now, amendment)
+        same = _same_amendment(history, sighting, now, amendment)
         if same is not None:
             return same
     begun: Verdict | None = None
@@ -73,6 +73,23 @@ def from_root(history: History, evidence: Evidence, index: int, *, begun: bool =
         # Of two actions recorded against the order seen either may be taken back; neither becomes another one.
         found = [e for e in found if len(e.continuation.links) < back]
     return found
+
+
+def _same_amendment(history: History, sighting: Sighting, now: float, amendment: Verdict) -> Verdict | None:
+    """Return the verdict that still contains an amendment for this sighting; ``None``: the sighting rules it out.
+
+    An amendment that was seen made stays, even if later changes might also follow from the record.
+    """
+    if amendment.position is not history.position or not sighting.unlike(history.position.looks):
+        return None
+    made, back = amended(amendment), amendment.back
+    if not made and not undone(history, sighting, back):
+        return None  # what had been turned back is as recorded again
+    evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now)
+    found = tuple(from_root(history, evidence, history.last - back))
+    if not any(e.continuation.actions[: len(made)] == made for e in found):
+        return None
+    return Verdict("underway", history.position, found, back=back)
 
 
 def explaining(history: History, sighting: Sighting) -> Iterator[int]:
