@@ -51,11 +51,15 @@ class Burst(NamedTuple):
         return self._replace(latest=now, points=self.points.union(points), many=many)
 
 
+def supplies(game: AnyGame, pieces: Iterable[Piece]) -> Counter[str]:
+    """Return how many of some pieces belong to each supply, as do all faces of a piece."""
+    return Counter([game.kinds[piece].supply for piece in pieces])
+
+
 def spare(game: AnyGame, kind: Piece, stacks: Placement, lifted: Iterable[Lifted]) -> bool:
     """Return whether the game has more pieces of a kind than stand in these stacks and are lifted."""
-    supply = game.kinds[kind].supply
-    pieces = (*chain.from_iterable(stacks.values()), *(each.piece for each in lifted))
-    return sum(game.kinds[each].supply == supply for each in pieces) < game.kinds[kind].count
+    used = supplies(game, (*chain.from_iterable(stacks.values()), *(each.piece for each in lifted)))
+    return used[game.kinds[kind].supply] < game.kinds[kind].count
 
 
 class Standing(NamedTuple):
@@ -121,14 +125,11 @@ class Standing(NamedTuple):
     def same_pieces(self, stacks: tuple[Stack, Stack]) -> bool:
         """Return whether two stacks differ only in which faces are up."""
         here, there = stacks
-        return here == there or (len(here) == len(there) and self._faces(here) == self._faces(there))
+        return here == there or (len(here) == len(there) and supplies(self.game, here) == supplies(self.game, there))
 
     def holds(self, point: Point, piece: Piece) -> bool:
         """Return whether a piece stands on a point, whichever of its faces is up."""
-        return self.game.kinds[piece].supply in self._faces(self.on(point))
-
-    def _faces(self, stack: Stack) -> list[str]:
-        return sorted(self.game.kinds[piece].supply for piece in stack)
+        return self.game.kinds[piece].supply in supplies(self.game, self.on(point))
 
     @property
     def exchangeable(self) -> tuple[Point, ...]:
@@ -140,12 +141,11 @@ class Standing(NamedTuple):
         """Return the pieces that may still be off the board: of each supply as many as the board lacks."""
         if not self.lifted:
             return ()
-        kinds, left = self.game.kinds, list[Lifted]()
-        missing = Counter([kinds[piece].supply for stack in placement.values() for piece in stack])
-        missing.subtract([kinds[piece].supply for stack in self.stacks.values() for piece in stack])
+        due, here = (supplies(self.game, chain.from_iterable(each.values())) for each in (placement, self.stacks))
+        missing, left = due - here, list[Lifted]()
         for lifted in reversed(self.lifted):
-            supply = kinds[lifted.piece].supply
-            if missing[supply] > 0:
+            supply = self.game.kinds[lifted.piece].supply
+            if missing[supply]:
                 missing[supply] -= 1
                 left.insert(0, lifted)
         return tuple(left)

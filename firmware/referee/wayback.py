@@ -105,14 +105,9 @@ def _repairs(
     holds the identities: a piece that may be another one gets no place until it is looked at. Where kinds are guessed,
     pieces that look the same may replace one another.
     """
-
-    def supply(piece: Piece) -> object:
-        """Return the supply that all faces of a piece belong to."""
-        return guesses.kinds[piece].supply
-
     doubtful = standing.alike | standing.unsure if standing else frozenset()
     up = [] if standing is None else [each.piece for each in standing.lifted if each.told and each.sure]
-    told = None if standing is None else {supply(piece) for piece in up}
+    told = None if standing is None else {guesses.kinds[piece].supply for piece in up}
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
@@ -129,7 +124,7 @@ def _repairs(
         """
         if gesture == "put":
             carried = (point, piece) in brought
-            at_hand = not carried if told is None else supply(piece) in told
+            at_hand = not carried if told is None else guesses.kinds[piece].supply in told
             return 6 if point in emptied else 0 if at_hand else 6 if carried else 5
         if gesture == "flip":
             return 4
