@@ -3,7 +3,6 @@
 An answer may take long; in that time players may do more than one search can go through at once.
 """
 
-from bisect import bisect_right
 from itertools import pairwise
 from math import inf
 
@@ -25,8 +24,9 @@ def earliest(history: History, sighting: Sighting) -> Verdict | None:
     """
     root = history.roots[-1]
     for moment in _moments(root, history.trail, sighting)[: MOST_MEANWHILE + 1]:
-        then = Sighting({point: _shown(root, history.trail, point, sighting[point], moment) for point in sighting})
-        found = hypotheses(Evidence(root, then, history.trail.until(moment), moment))
+        before = history.trail.until(moment)
+        then = Sighting({point: _shown(root, history.trail, before, point, now) for point, now in sighting.items()})
+        found = hypotheses(Evidence(root, then, before, moment))
         if found and all(e.whole and _stands(e, then, sighting) for e in found):
             return Verdict("underway", root.position, tuple(found))
     return None
@@ -39,13 +39,11 @@ def _moments(root: Root, trail: Trail, sighting: Sighting) -> list[float]:
     return [one for one, following in pairwise(before) if following - one > TOGETHER_S]
 
 
-def _shown(root: Root, trail: Trail, point: Point, now: Reading, moment: float) -> Reading:
-    """Return the reading of a point at a time: that of its last change, or before any change that of the position."""
-    changes = trail.changes(point, root.since(point))
-    count = bisect_right([time for time, _ in changes], moment)
-    if count:
-        return changes[count - 1][1]
-    return root.position.look(point) if changes else now
+def _shown(root: Root, trail: Trail, before: Trail, point: Point, now: Reading) -> Reading:
+    """Return the last reading of a point in an earlier trail; before any change that of the position."""
+    if earlier := before.changes(point, root.since(point)):
+        return earlier[-1][1]
+    return root.position.look(point) if trail.changes(point, root.since(point)) else now
 
 
 def _stands(hypothesis: Hypothesis, then: Sighting, now: Sighting) -> bool:
