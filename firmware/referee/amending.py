@@ -90,8 +90,7 @@ def _carries_turned(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
 
 def _recorded(history: History, hypothesis: Hypothesis, back: int) -> bool:
     """Return whether a hypothesis repeats the recorded actions: those are explained from the current position."""
-    recorded = tuple(history.record[len(history.record) - back :])
-    return hypothesis.complete_but_owed >= back and hypothesis.continuation.actions[:back] == recorded
+    return hypothesis.complete_but_owed >= back and hypothesis.continuation.begins_with(history.record[-back:])
 
 
 def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
@@ -101,7 +100,7 @@ def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
     them apart if these lead to a board that looks like the recorded one, and only what follows is new.
     """
     recorded, continuation = history.position, hypothesis.continuation
-    if continuation.actions[:back] == tuple(history.record[-back:]):
+    if continuation.begins_with(history.record[-back:]):
         return False
     for position in map(continuation.position, range(1, len(continuation.links))):
         if position.actor == recorded.actor and position.looks == recorded.looks:

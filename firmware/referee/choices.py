@@ -68,7 +68,7 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     if any(e.complete > len(ready.actions) for e in verdict.found):
         return None  # the other lifted piece has come to its own place, or the next player has played on
     evidence = Evidence(history.roots[history.last - ready.back], sighting, history.trail, now)
-    first = next(e.continuation for e in verdict.found if e.continuation.actions[: len(ready.actions)] == ready.actions)
+    first = next(e.continuation for e in verdict.found if e.continuation.begins_with(ready.actions))
     made = first.beginning(len(ready.actions))
     recorded = history.brought(ready.back)
     if _other_carried_there(history.standing, made, {point for point in recorded if not history.touched(point)}):

@@ -313,6 +313,10 @@ class Continuation:
         shorter = self if self.links else None
         return Continuation(self._root, (*self.links, link), (*self.actions, action), changes, shorter)
 
+    def begins_with(self, actions: tuple[Action, ...]) -> bool:
+        """Return whether these are its first actions."""
+        return self.actions[: len(actions)] == actions
+
     def beginning(self, count: int) -> "Continuation":
         """Return the chain of its first ``count`` actions; at least one is left."""
         chain = self

@@ -87,7 +87,7 @@ def _same_amendment(history: History, sighting: Sighting, now: float, amendment:
         return None  # what had been turned back is as recorded again
     evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now)
     found = tuple(from_root(history, evidence, history.last - back))
-    if not any(e.continuation.actions[: len(made)] == made for e in found):
+    if not any(e.continuation.begins_with(made) for e in found):
         return None
     return Verdict("underway", history.position, found, back=back)
 
@@ -158,7 +158,7 @@ def _ready(history: History, back: int, found: Sequence[Hypothesis], count: int,
 
 def chosen(history: History, verdict: Verdict, actions: tuple[Action, ...]) -> Ready:
     """Return the commit of the actions that players have chosen among those of a verdict; what follows them is kept."""
-    made = [e for e in verdict.found if actions and e.continuation.actions[: len(actions)] == actions]
+    made = [e for e in verdict.found if actions and e.continuation.begins_with(actions)]
     if not made:
         return Ready(verdict.back, actions)
     return _ready(history, verdict.back, made, len(actions), quiet=0.0)

@@ -276,14 +276,12 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
 
     A hypothesis that repeats the recorded actions and adds more starts behind the record, 0 actions back.
     """
-    back, record = verdict.back, tuple(history.record[history.last - verdict.back :])
+    back, record = verdict.back, history.record[history.last - verdict.back :]
     starts = set[Beginning]()
     for hypothesis in verdict.found:
         found = hypothesis.continuation
-        repeated = back if len(found.links) > back and found.actions[:back] == record else 0
-        first = found.links[repeated]
-        if first.silent:
-            first = next((link for link in found.links[repeated:] if not link.silent), found.links[-1])
+        repeated = back if len(found.links) > back and found.begins_with(record) else 0
+        first = next((link for link in found.links[repeated:] if not link.silent), found.links[-1])
         starts.add(Beginning(back - repeated, first.steps[:1], first.summary.points))
     return frozenset(starts)
 

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from math import inf
 
-from engine.game import Action, Point
+from engine.game import Point
 from firmware.referee.at_once import last_two_at_once, overlap
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.evidence import Evidence
@@ -52,8 +52,7 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     """
     for back in _with_the_last(history, sighting):
         found = _begun_at_once(history, sighting, now, back)
-        recorded = history.record[-back:]
-        if any(_differs(e, recorded) for e in found):
+        if not all(e.continuation.begins_with(history.record[-back:]) for e in found):
             return replace(verdict, found=found, back=back)
     root, (one, *following) = history.roots[-1], verdict.found[0].continuation.links
     decided = len(shared(verdict.found)) > 1
@@ -63,11 +62,6 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     others = (e for e in _begun_at_once(history, sighting, now, points=points) if e.continuation.actions not in known)
     either = (*verdict.found, *others)
     return replace(verdict, found=either) if len(either) > len(verdict.found) else verdict
-
-
-def _differs(hypothesis: Hypothesis, recorded: Sequence[Action]) -> bool:
-    """Return whether a hypothesis does not begin with these actions."""
-    return hypothesis.continuation.actions[: len(recorded)] != tuple(recorded)
 
 
 def _begun_at_once(
@@ -93,7 +87,7 @@ def _begun_at_once(
         each
         for each in _whole(history, sighting, now, back)
         if at_once(each.continuation.links, points)
-        or (back and not _differs(each, recorded) and at_once(each.continuation.links[back:], frozenset()))
+        or (back and each.continuation.begins_with(recorded) and at_once(each.continuation.links[back:], frozenset()))
     )
 
 
