@@ -29,10 +29,8 @@ class Repairing(NamedTuple):
         """Return this after an event that left these pieces on the board, and so many gestures."""
         board = frozenset(stacks.items())
         nearer = self.met.get(board, left < self.left)
-        met = {other: then for other, then in self.met.items() if other != board}
-        for oldest in tuple(met)[: max(0, len(met) + 1 - MOST_MET)]:
-            del met[oldest]
-        return Repairing(left, nearer, met | {board: nearer})
+        met = {other: then for other, then in self.met.items() if other != board} | {board: nearer}
+        return Repairing(left, nearer, dict([*met.items()][-MOST_MET:]))
 
 
 def made_by_the_last(history: History, continuation: Continuation) -> bool:
