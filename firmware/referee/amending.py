@@ -199,7 +199,7 @@ def _after_the_next(recorded: set[Point], evidence: Evidence, continuation: Cont
     It was knocked over: a player who has played on accepted the recorded action.
     """
     came = [
-        (link.actor, {bits[-1][0]: evidence.here_since(continuation, *bits[-1]) for bits in link.arrivals})
+        (link.actor, {bit[0]: evidence.here_since(continuation, *bit) for bit in link.arrivals})
         for link in continuation.links
     ]
     return any(

@@ -134,7 +134,7 @@ def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> It
         if link.summary.turning and any(evidence.came_at(continuation, *bits[0]) < latest for bits in link.bits):
             yield Constraint.TURNED_TOO_SOON
         since = began.pop(link.actor, inf)
-        leading = [point for i in link.summary.leading for point, _ in link.bits[i]]
+        leading = [point for point, _ in link.leading]
         # A player who plays on shows that nothing more is chosen.
         done = max(map(evidence.trail.last, leading))
         if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
@@ -145,7 +145,7 @@ def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> It
         began[link.actor] = began_at if began_at < inf else since  # an action passed over has not been seen
         if not link.summary.turning:
             moved[link.actor] = began[link.actor]
-        brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
+        brought |= {bit[0]: bit for bit in link.arrivals}
         earlier |= points
 
 
@@ -153,7 +153,7 @@ def _before(
     evidence: Evidence, continuation: Continuation, link: Link, brought: Mapping[Point, Bit], ahead: float
 ) -> Iterator[Constraint]:
     """Yield the constraints that an action breaks because the player ahead began at ``ahead`` (s), after it."""
-    if any(evidence.came_at(continuation, *bits[-1]) < ahead for bits in link.arrivals):
+    if any(evidence.came_at(continuation, *bit) < ahead for bit in link.arrivals):
         yield Constraint.CAME_OUT_OF_TURN
     if any(evidence.gone_since(continuation, *pair) < ahead for pair in _moved_on(link, brought)):
         yield Constraint.GONE_OUT_OF_TURN
@@ -164,7 +164,7 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: 
 
     Where another piece has come that looks like the one that left, only the trail shows when that was.
     """
-    came = [evidence.first_at(continuation, *bits[-1]) for bits in link.arrivals]
+    came = [evidence.first_at(continuation, *bit) for bit in link.arrivals]
     left = (evidence.stood_until(continuation, *link.bits[i][0]) for i in link.summary.moving)
     gone = (time for time in left if time > -inf)
     return min((*map(evidence.off_since, leading), *came, *gone), default=inf)
@@ -180,9 +180,9 @@ def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = 
     came = evidence.first_at if at_first else partial(_came, evidence)
     brought = -inf
     for earlier, link in pairwise(continuation.links):
-        times = (evidence.first_at(continuation, *bits[-1]) for bits in earlier.arrivals)
+        times = (evidence.first_at(continuation, *bit) for bit in earlier.arrivals)
         brought = max((brought, *(time for time in times if time < inf)))
-        if earlier.actor != link.actor and any(came(continuation, *bits[-1]) < brought for bits in link.arrivals):
+        if earlier.actor != link.actor and any(came(continuation, *bit) < brought for bit in link.arrivals):
             return False
     return True
 
@@ -213,7 +213,7 @@ def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
     before = continuation.shorter
     if before is None or not carried(evidence, before):
         return before is None
-    brought = [bits[-1] for link in before.links for bits in link.arrivals]
+    brought = [bit for link in before.links for bit in link.arrivals]
     if any(not evidence.stages(before, at) and evidence.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
         return False
     # At a point that the last action changes too, it may bring another such piece.

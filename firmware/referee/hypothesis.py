@@ -79,7 +79,7 @@ def _telling(evidence: Evidence, continuation: Continuation, number: int) -> Con
 def _stands(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a continuation explains all its points, and no piece that it brought has left again."""
     return all(evidence.stages(continuation, point) for point in continuation.changes) and not any(
-        evidence.gone_again(continuation, *bits[-1]) for link in continuation.links for bits in link.arrivals
+        evidence.gone_again(continuation, *bit) for link in continuation.links for bit in link.arrivals
     )
 
 

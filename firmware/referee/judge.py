@@ -329,8 +329,7 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
         before, after = links[count - 1], links[count]
         earliest = -inf
         if before.actor != after.actor and not before.silent:
-            leading = (point for i in before.summary.leading for point, _ in before.bits[i])
-            earliest = min(touched(point, -inf) for point in leading)
+            earliest = min(touched(point, -inf) for point, _ in before.leading)
         began = min((touched(point, earliest) for point in fresh), default=inf)
         if began < inf:
             up = {point: min(began, off_since(point)) for point in fresh}

@@ -30,7 +30,7 @@ def _up_before(history: History, hypothesis: Hypothesis) -> bool:
         left = [last(move.origin) for move in moves(link.steps) if move.origin not in brought | again]
         if any(time > min(left, default=inf) for actor, time in began.items() if actor != link.actor):
             return True
-        leading = [last(point) for i in link.summary.leading for point, _ in link.bits[i] if point not in again]
+        leading = [last(point) for point, _ in link.leading if point not in again]
         began[link.actor] = min(leading, default=-inf)
         brought |= link.summary.brought
     return False

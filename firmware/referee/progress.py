@@ -142,15 +142,13 @@ def _gone_from(evidence: Evidence, continuation: Continuation, origin: Bit, targ
 
 def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """Return whether all leading steps of an action may have been made where sensors see nothing."""
-    return bool(evidence.blind) and all(
-        evidence.possible(continuation, point, bit) for i in link.summary.leading for point, bit in link.bits[i]
-    )
+    return bool(evidence.blind) and all(evidence.possible(continuation, point, bit) for point, bit in link.leading)
 
 
 def untold(evidence: Evidence, link: Link) -> bool:
     """Return whether a later action may have undone part of this one before the board was first seen."""
     points = evidence.untold
-    return bool(points) and any(point in points for i in link.summary.leading for point, _ in link.bits[i])
+    return bool(points) and any(point in points for point, _ in link.leading)
 
 
 def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
@@ -160,10 +158,9 @@ def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """
     if link.summary.turning:
         return True
-    for i in link.summary.leading:
-        for point, bit in link.bits[i]:
-            if not evidence.reached(continuation, point).seen & bit and not _unseen(evidence, continuation, point, bit):
-                return False
+    for point, bit in link.leading:
+        if not evidence.reached(continuation, point).seen & bit and not _unseen(evidence, continuation, point, bit):
+            return False
     return True
 
 

@@ -157,10 +157,15 @@ class Link:
         """The steps of the action."""
         return self.summary.steps
 
+    @cached_property
+    def leading(self) -> tuple[Bit, ...]:
+        """The bits of the steps that show that the action has begun."""
+        return tuple([bit for i in self.summary.leading for bit in self.bits[i]])
+
     @property
-    def arrivals(self) -> tuple[tuple[Bit, ...], ...]:
-        """The bits of the steps that bring a piece somewhere."""
-        return tuple(self.bits[i] for i in self.summary.bringing)
+    def arrivals(self) -> tuple[Bit, ...]:
+        """The bit of the arrival of each piece that is brought somewhere."""
+        return tuple([self.bits[i][-1] for i in self.summary.bringing])
 
     @property
     def brought(self) -> Iterator[tuple[Piece, Bit]]:

@@ -82,14 +82,13 @@ class _Mending:
 
     def finish(self, links: Iterable[Link], continuation: Continuation) -> None:
         """Require the leading steps of these actions to be made; only flips may be left."""
-        for point, bit in (pair for link in links for i in link.summary.leading for pair in link.bits[i]):
+        for point, bit in (pair for link in links for pair in link.leading):
             if not self._begun(continuation, point, bit):
                 self.aim(point, _stacks(continuation, point, bit))
 
     def begin(self, continuation: Continuation) -> None:
         """Require one leading step of the last action: the one that adds the fewest gestures."""
-        link = continuation.links[-1]
-        leading = [pair for i in link.summary.leading for pair in link.bits[i]]
+        leading = continuation.links[-1].leading
         if any(self._begun(continuation, *pair) for pair in leading):
             return
         ways = [(point, self._nearest(point, _stacks(continuation, point, bit))) for point, bit in leading]

@@ -74,8 +74,7 @@ def _near(evidence: Evidence) -> Iterator[Continuation]:
 def _going_on(evidence: Evidence, chain: Continuation) -> Iterator[Continuation]:
     """Yield the chain's extensions by removals of the same turn, if most of its last action has been seen."""
     link = chain.links[-1]
-    leading = [pair for i in link.summary.leading for pair in link.bits[i]]
-    if sum(bool(_seen(evidence, chain, *pair)) for pair in leading) * 2 <= len(leading):
+    if sum(_seen(evidence, chain, *pair) for pair in link.leading) * 2 <= len(link.leading):
         return
     after = chain.position()
     if after.actor != link.actor or not after.removing:
