@@ -72,7 +72,7 @@ def _begun_at_once(
     These two change ``points``, and those of the recorded action they replace. Or they follow that action.
     """
     root, trail = history.roots[history.last - back], history.trail
-    recorded = history.record[-back:] if back else ()
+    recorded = history.record[history.last - back :]
     if back:
         points |= root.position.summary(recorded[0]).points
 

@@ -129,10 +129,8 @@ def _told_by_a_flip(evidence: Evidence, continuation: Continuation, link: Link) 
 def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
     """Return whether a change was made at a point before it showed a reading that only a later action can explain."""
     transitions = continuation.transitions(point)
-    last = next(
-        (reading for reading in reversed(evidence.past(continuation, point)) if transitions.seen(reading)), None
-    )
-    return last is not None and bool(transitions.certain(last) & bit)
+    seen = [reading for reading in evidence.past(continuation, point) if transitions.seen(reading)]
+    return bool(seen) and bool(transitions.certain(seen[-1]) & bit)
 
 
 def _gone_from(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
@@ -142,13 +140,12 @@ def _gone_from(evidence: Evidence, continuation: Continuation, origin: Bit, targ
 
 def hidden(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """Return whether all leading steps of an action may have been made where sensors see nothing."""
-    return bool(evidence.blind) and all(evidence.possible(continuation, point, bit) for point, bit in link.leading)
+    return all(evidence.possible(continuation, point, bit) for point, bit in link.leading)
 
 
 def untold(evidence: Evidence, link: Link) -> bool:
     """Return whether a later action may have undone part of this one before the board was first seen."""
-    points = evidence.untold
-    return bool(points) and any(point in points for point, _ in link.leading)
+    return any(point in evidence.untold for point, _ in link.leading)
 
 
 def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:

@@ -125,8 +125,6 @@ def _farthest(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
     if not evidence.left_empty:
         return found
     went = {id(e): _went(evidence, e) for e in found}
-    if len({time for ends in went.values() for time in ends.values()}) <= 1:
-        return found
     latest: dict[_Mover, float] = {}
     for ends in went.values():
         latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
@@ -325,7 +323,7 @@ class _Search:
         if broken is not None and not refilled(evidence, continuation):
             return _Weight(explains=False, goes_on=False, broken=broken)
         explains = broken is None and evidence.explains(continuation)
-        if explains and len(evidence.off) > HANDS and len(evidence.halves(continuation)) > HANDS:
+        if explains and len(evidence.halves(continuation)) > HANDS:
             broken = first_broken(iter([Constraint.TOO_MANY_IN_HAND]))
             explains = broken is None
         goes_on = not explains or lifted_again(evidence, continuation)
