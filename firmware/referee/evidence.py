@@ -68,8 +68,6 @@ class Evidence:
         self.now = now
         self.dropped: dict[tuple[Action, ...], Constraint] = {}
         """For each chain that was weighed and dropped, the constraint that dropped it."""
-        self.begun: dict[Link, bool] = {}
-        """Whether an action has begun, for the last actions of chains: each is asked about twice."""
         self.carried: set[Link] = set()
         """The last actions of the chains whose pieces hands can have carried, as far as each was asked about."""
         self._reached: dict[tuple[Link, Point], Reached] = {}

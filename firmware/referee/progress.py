@@ -89,15 +89,6 @@ def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
     An arrival counts only if the piece may have left its origin.
     """
-    if link is not continuation.links[-1]:
-        return _begun(evidence, continuation, link)
-    known = evidence.begun.get(link)
-    if known is None:
-        known = evidence.begun[link] = _begun(evidence, continuation, link)
-    return known
-
-
-def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     moving = link.summary.moving
     for i in link.summary.leading:
         bits = link.bits[i]
