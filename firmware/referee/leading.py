@@ -63,10 +63,6 @@ class Leading(NamedTuple):
         """Return this, leading to the position after ``target`` actions; ``None``: it leads nowhere."""
         return self._replace(target=target, by_hand=by_hand)
 
-    def undone(self, history: History) -> "Leading":
-        """Return this, leading to the position before the last action of hands; each call goes one action back."""
-        return self.leads_to(history.before(history.last if self.target is None else self.target))
-
     def rested(self, sighting: Sighting) -> "Leading":
         """Return this for a board that shows the position: once any point is known, ``why`` becomes "wrong"."""
         if (self.why, self.refilling) != ("wrong", None) and any("unknown" not in each for each in sighting.values()):
@@ -139,15 +135,13 @@ class Leading(NamedTuple):
         """
         if self._but_for_faces(history, history.last, sighting):
             return None
-        earlier = (index for index in history.reach()[1:] if self._undone(history, index, sighting))
-        return next((Verdict("underway", history.position, back=history.last - index) for index in earlier), None)
-
-    def _undone(self, history: History, index: int, sighting: Sighting) -> bool:
-        """Return whether the pieces of a position stand, and only faces turned since it have to be turned back."""
-        if not self._but_for_faces(history, index, sighting):
-            return False
-        before, now = history.roots[index].position.placement, history.position.placement
-        return history.standing.differs(before).keys() <= {*changed_points(before, now)}
+        now = history.position.placement
+        for index in history.reach()[1:]:
+            if self._but_for_faces(history, index, sighting):
+                before = history.roots[index].position.placement
+                if history.standing.differs(before).keys() <= {*changed_points(before, now)}:
+                    return Verdict("underway", history.position, back=history.last - index)
+        return None
 
     @staticmethod
     def _exchanged(history: History, sighting: Sighting) -> bool:

@@ -191,7 +191,8 @@ class Referee(NamedTuple):
         if self.target is None:
             # What was looked at before has not been turned over for this.
             history = history._replace(standing=history.standing._replace(visited=frozenset()))
-        return self._replace(history=history, leading=self.leading.undone(history))
+        target = history.before(history.last if self.target is None else self.target)
+        return self._replace(history=history, leading=self.leading.leads_to(target))
 
     def insist(self, now: float) -> "Referee":
         """Take the position the board is led to as standing, whatever sensors show."""
