@@ -1,6 +1,6 @@
 """Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from math import inf
@@ -134,14 +134,13 @@ def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> It
         if link.summary.turning and any(evidence.came_at(continuation, *bits[0]) < latest for bits in link.bits):
             yield Constraint.TURNED_TOO_SOON
         since = began.pop(link.actor, inf)
-        leading = [point for point, _ in link.leading]
         # A player who plays on shows that nothing more is chosen.
-        done = max(map(evidence.trail.last, leading))
+        done = max(evidence.trail.last(point) for point, _ in link.leading)
         if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
             yield Constraint.CHOSEN_TOO_LATE
         if link.summary.turning:
             chosen[link.actor] = max(evidence.root.touched(evidence.trail, point) for point in points)
-        began_at = _began(evidence, continuation, link, leading)
+        began_at = _began(evidence, continuation, link)
         began[link.actor] = began_at if began_at < inf else since  # an action passed over has not been seen
         if not link.summary.turning:
             moved[link.actor] = began[link.actor]
@@ -155,11 +154,12 @@ def _before(
     """Yield the constraints that an action breaks because the player ahead began at ``ahead`` (s), after it."""
     if any(evidence.came_at(continuation, *bit) < ahead for bit in link.arrivals):
         yield Constraint.CAME_OUT_OF_TURN
-    if any(evidence.gone_since(continuation, *pair) < ahead for pair in _moved_on(link, brought)):
+    left = [link.bits[i][0] for i in link.summary.moving]
+    if any(evidence.gone_since(continuation, brought[bit[0]], bit) < ahead for bit in left if bit[0] in brought):
         yield Constraint.GONE_OUT_OF_TURN
 
 
-def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: Sequence[Point]) -> float:
+def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
     """Return when an action was begun, even if a piece it brought was lifted and put back since.
 
     Where another piece has come that looks like the one that left, only the trail shows when that was.
@@ -167,7 +167,7 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: 
     came = [evidence.first_at(continuation, *bit) for bit in link.arrivals]
     left = (evidence.stood_until(continuation, *link.bits[i][0]) for i in link.summary.moving)
     gone = (time for time in left if time > -inf)
-    return min((*map(evidence.off_since, leading), *came, *gone), default=inf)
+    return min((*(evidence.off_since(point) for point, _ in link.leading), *came, *gone), default=inf)
 
 
 def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:
@@ -196,13 +196,6 @@ def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int
         if evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
         else inf
     )
-
-
-def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, Bit]]:
-    """Yield for each move of an earlier arrival the bits of that arrival and of its leaving."""
-    for step, bits in zip(link.steps, link.bits, strict=True):
-        if isinstance(step, Move) and step.origin in brought:
-            yield brought[step.origin], bits[0]
 
 
 def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
