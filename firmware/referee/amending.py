@@ -140,7 +140,7 @@ def _joined(history: History, point: Point) -> bool:
     stack, look, game = position.stack(point), position.transition_table.look, position.game
     together = [look(game.stacked((*stack, kind))) for kind in game.kinds]
     joined = False
-    for _, reading in trail.changes(point, history.roots[-1].since(point)):
+    for _, reading in history.roots[-1].changes(trail, point):
         if fits(reading, look(stack)):
             joined = False
         elif any(fits(reading, each) for each in together):

@@ -165,8 +165,7 @@ def _done_at(trail: Trail, root: Root, summary: StepSummary, point: Point) -> fl
 
     What was there before may have been another piece, which was put there by mistake.
     """
-    changes = trail.changes(point, root.since(point))
-    *_, done = (trail.last(point), *root.position.transitions(point, summary.changes[point]).done_at(changes))
+    *_, done = (trail.last(point), *root.done_at(trail, point, summary.changes[point]))
     return done
 
 

@@ -34,16 +34,16 @@ def earliest(history: History, sighting: Sighting) -> Verdict | None:
 
 def _moments(root: Root, trail: Trail, sighting: Sighting) -> list[float]:
     """Return the times (s) of the last change before each pause, earliest first, up to the root's own time."""
-    times = {time for point in sighting for time, _ in trail.changes(point, root.since(point))}
+    times = {time for point in sighting for time, _ in root.changes(trail, point)}
     before = [*sorted(time for time in times if time <= root.since.time), inf]
     return [one for one, following in pairwise(before) if following - one > TOGETHER_S]
 
 
 def _shown(root: Root, trail: Trail, before: Trail, point: Point, now: Reading) -> Reading:
     """Return the last reading of a point in an earlier trail; before any change that of the position."""
-    if earlier := before.changes(point, root.since(point)):
+    if earlier := root.changes(before, point):
         return earlier[-1][1]
-    return root.position.look(point) if trail.changes(point, root.since(point)) else now
+    return root.position.look(point) if root.changes(trail, point) else now
 
 
 def _stands(hypothesis: Hypothesis, then: Sighting, now: Sighting) -> bool:

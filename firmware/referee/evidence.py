@@ -48,7 +48,7 @@ def _may_show_all(root: Root, trail: Trail, sighting: Sighting, point: Point, ch
 def _readings(root: Root, trail: Trail, sighting: Sighting, point: Point) -> Iterator[Reading]:
     """Yield what a point shows now, and all it has shown since the trail counts for the root."""
     yield sighting[point]
-    yield from (reading for _, reading in trail.changes(point, root.since(point)))
+    yield from (reading for _, reading in root.changes(trail, point))
 
 
 class Evidence:
@@ -78,7 +78,7 @@ class Evidence:
         """When a piece may have left a point, for the last action of a chain that tells about it."""
         self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], tuple[tuple[float, Shown], ...]] = {}
         """For all that matters of a chain at a point."""
-        self.all_changes = cache(lambda point: trail.changes(point, root.since(point)))
+        self.all_changes = cache(partial(root.changes, trail))
         """For a point, all its changes since the trail counts for the root, visits included."""
         self.off_since = cache(partial(root.off_since, trail))
         """For a point, since when it has differed from the root position without a break; infinity if it fits now."""

@@ -11,8 +11,8 @@ from firmware.referee.continuations import Position
 from firmware.referee.following import settle
 from firmware.referee.standing import Standing
 from firmware.referee.step_summary import StepSummary
-from firmware.referee.trail import Since, Trail, unbroken_since
-from firmware.referee.transitions import Look, TransitionTable
+from firmware.referee.trail import Changes, Since, Trail, unbroken_since
+from firmware.referee.transitions import Change, Look, TransitionTable
 from hardware.sensors.sighting import Reading, Sighting, fits
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
@@ -46,10 +46,18 @@ class Root(NamedTuple):
         look = self.position.look(point)
         return next((time for time, reading in changes if not fits(reading, look)), inf)
 
+    def changes(self, trail: Trail, point: Point) -> Changes:
+        """Return the changes of a point since the trail counts for this position, oldest first."""
+        return trail.changes(point, self.since(point))
+
+    def done_at(self, trail: Trail, point: Point, changes: tuple[Change, ...]) -> Iterator[float]:
+        """Yield each time (s) at which all these changes of a point of this position came to be made."""
+        return self.position.transitions(point, changes).done_at(self.changes(trail, point))
+
     def off_since(self, trail: Trail, point: Point) -> float:
         """Return since when a point has differed from this position without a break; infinity if it fits now."""
         look = self.position.look(point)
-        return unbroken_since(trail.changes(point, self.since(point)), lambda reading: not fits(reading, look))
+        return unbroken_since(self.changes(trail, point), lambda reading: not fits(reading, look))
 
 
 class History(NamedTuple):

@@ -199,7 +199,7 @@ def taken_up_again(history: History, taken: AbstractSet[Point] = frozenset()) ->
     root, trail = history.roots[-1], history.trail
 
     def shows_again(point: Point) -> bool:
-        look, changes = root.position.look(point), trail.changes(point, root.since(point))
+        look, changes = root.position.look(point), root.changes(trail, point)
         if root.position.stack(point) or not changes or not fits(changes[-1][1], look):
             return False
         return any(then - at > PASSED_S and not fits(seen, look) for (at, seen), (then, _) in pairwise(changes))
@@ -271,9 +271,9 @@ def knocked_on(history: History, hypothesis: Hypothesis, back: int, count: int |
 
 def _knocked(history: History, back: int, origin: Point, target: Point) -> bool:
     """Return whether something came to a point right after something left another, even if it has gone on since."""
-    trail, since = history.trail, history.roots[history.last - back].since
-    left = [time for time, _ in trail.changes(origin, since(origin))]
-    return any(0 <= time - each <= KNOCKED_S for time, _ in trail.changes(target, since(target)) for each in left)
+    trail, root = history.trail, history.roots[history.last - back]
+    left = [time for time, _ in root.changes(trail, origin)]
+    return any(0 <= time - each <= KNOCKED_S for time, _ in root.changes(trail, target) for each in left)
 
 
 def _not_taken_yet(history: History, hypothesis: Hypothesis, back: int) -> Iterator[Constraint]:
@@ -349,8 +349,7 @@ def _made_at(history: History, root: Root, continuation: Continuation, count: in
     following = {point for link in continuation.links[count:] for point in link.summary.points}
     times: dict[Point, float] = {}
     for point in following & made.changes.keys():
-        changes = history.trail.changes(point, root.since(point))
-        done = next(made.transitions(point).done_at(changes), None)
+        done = next(root.done_at(history.trail, point, made.changes[point]), None)
         if done is not None:
             times[point] = done
     return times

@@ -41,7 +41,7 @@ def visits(trail: Trail, root: Root, points: Collection[Point], came: Collection
 
 def _shown(trail: Trail, root: Root, point: Point) -> _Shown:
     """Return what a point has shown since a position was reached."""
-    return [(-inf, root.position.look(point)), *trail.changes(point, root.since(point))]
+    return [(-inf, root.position.look(point)), *root.changes(trail, point)]
 
 
 def _absence(shown: _Shown) -> _Absence | None:
