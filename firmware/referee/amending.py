@@ -119,7 +119,7 @@ def _only_passed(history: History, evidence: Evidence, hypothesis: Hypothesis, b
     That it passed there was known then.
     """
     continuation, counted, recorded = hypothesis.continuation, history.roots[-1].since.time, history.brought(back)
-    targets = (link.bits[i][1] for link in continuation.links[:back] for i in link.summary.moving)
+    targets = (target for link in continuation.links[:back] for _, target in link.moved)
     return any(
         point not in recorded and evidence.passed(continuation, point, bit, until=counted) for point, bit in targets
     )

@@ -40,12 +40,11 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
         earlier = link
         # What one action moves the same way is moved together: a ring and the disc put into it, with a layout.
         moved: dict[tuple[Point, Point], Bit] = {}
-        for i in link.summary.moving:
-            origin, target = bits = link.bits[i]
+        for origin, target in link.moved:
             if link is not links[-1] and evidence.stands_at(continuation, *origin):
                 yield Constraint.NOT_MADE_YET
             if not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1:
-                yield from _one_not_carried(evidence, continuation, *bits)
+                yield from _one_not_carried(evidence, continuation, origin, target)
             way = origin[0], target[0]
             before, moved[way] = ways.get(way), target
             # The same way in quick succession: as if one had pushed the other.
@@ -96,7 +95,7 @@ def knocked_over(evidence: Evidence, continuation: Continuation, turned: int) ->
     if len(continuation.links) == 1:
         return False
     position = evidence.root.position
-    ways = [link.bits[i] for link in continuation.links[turned:] for i in link.summary.moving]
+    ways = [pair for link in continuation.links[turned:] for pair in link.moved]
     return any(
         0 <= evidence.first_at(continuation, *come) - gone <= KNOCKED_S
         for (origin, _), come in ways
@@ -154,8 +153,8 @@ def _before(
     """Yield the constraints that an action breaks because the player ahead began at ``ahead`` (s), after it."""
     if any(evidence.came_at(continuation, *bit) < ahead for bit in link.arrivals):
         yield Constraint.CAME_OUT_OF_TURN
-    left = [link.bits[i][0] for i in link.summary.moving]
-    if any(evidence.gone_since(continuation, brought[bit[0]], bit) < ahead for bit in left if bit[0] in brought):
+    left = [origin for origin, _ in link.moved if origin[0] in brought]
+    if any(evidence.gone_since(continuation, brought[origin[0]], origin) < ahead for origin in left):
         yield Constraint.GONE_OUT_OF_TURN
 
 
@@ -165,7 +164,7 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
     Where another piece has come that looks like the one that left, only the trail shows when that was.
     """
     came = [evidence.first_at(continuation, *bit) for bit in link.arrivals]
-    left = (evidence.stood_until(continuation, *link.bits[i][0]) for i in link.summary.moving)
+    left = (evidence.stood_until(continuation, *origin) for origin, _ in link.moved)
     gone = (time for time in left if time > -inf)
     return min((*(evidence.off_since(point) for point, _ in link.leading), *came, *gone), default=inf)
 
@@ -263,12 +262,11 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
     ]
 
 
-def _moves_seen(evidence: Evidence, continuation: Continuation) -> Iterator[tuple[Bit, ...]]:
+def _moves_seen(evidence: Evidence, continuation: Continuation) -> Iterator[tuple[Bit, Bit]]:
     """Yield the bits of the moves of those actions that touch a point which has changed: origin, then target."""
     for link in continuation.links:
         if not link.summary.points.isdisjoint(evidence.ever_changed):
-            for i in link.summary.moving:
-                yield link.bits[i]
+            yield from link.moved
 
 
 def gone_on(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:

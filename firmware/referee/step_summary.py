@@ -131,21 +131,25 @@ class Link:
     @cached_property
     def coming(self) -> _Moves:
         """For each point that pieces are moved to: the bits of leaving and of arriving, one pair per piece."""
-        return self._moved(1)
+        return self._by_point(1)
 
     @cached_property
     def leaving(self) -> _Moves:
         """The same for each point that pieces are moved from."""
-        return self._moved(0)
+        return self._by_point(0)
 
-    def _moved(self, end: int) -> _Moves:
+    def _by_point(self, end: int) -> _Moves:
         """Return the moves by the points where they begin (0) or end (1)."""
         moved: dict[Point, tuple[tuple[Bit, Bit], ...]] = {}
-        for i in self.summary.moving:
-            left, come = pair = self.bits[i]
+        for pair in self.moved:
             point = pair[end][0]
-            moved[point] = (*moved.get(point, ()), (left, come))
+            moved[point] = (*moved.get(point, ()), pair)
         return moved
+
+    @cached_property
+    def moved(self) -> tuple[tuple[Bit, Bit], ...]:
+        """The bits of the leaving and of the arrival of each piece that is moved."""
+        return tuple([(self.bits[i][0], self.bits[i][1]) for i in self.summary.moving])
 
     @cached_property
     def bits(self) -> tuple[tuple[Bit, ...], ...]:

@@ -31,11 +31,10 @@ def there_before(history: History, ready: Ready, sighting: Sighting) -> bool:
     root, trail = history.roots[-1], history.trail
     evidence = Evidence(root, sighting, trail)
     return any(
-        trail.last(point) + TOGETHER_S < evidence.stood_until(made, *leaving)
+        trail.last(target) + TOGETHER_S < evidence.stood_until(made, *origin)
         for made in map(root.position.continuation, ready.actions)
         if not made.links[0].summary.rearranges
-        for point, coming in made.links[0].coming.items()
-        for leaving, _ in coming
+        for origin, (target, _) in made.links[0].moved
     )
 
 
