@@ -5,10 +5,9 @@ This module compares steps and looks and knows no rules.
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache, cached_property, partial, reduce
+from functools import cache, cached_property, partial
 from itertools import pairwise
 from math import inf
-from operator import or_
 from typing import TypeAlias
 
 from engine.game import Action, Flip, Point
@@ -32,23 +31,6 @@ _Coming: TypeAlias = tuple[tuple[Bit, Bit], ...]
 
 def _began(root: Root, trail: Trail, sighting: Sighting, link: Link) -> float:
     return min((root.touched(trail, point, sighting[point]) for point in link.summary.points), default=inf)
-
-
-def _may_have_left(root: Root, trail: Trail, sighting: Sighting, point: Point) -> bool:
-    dark = any("unknown" in reading for reading in _readings(root, trail, sighting, point))
-    return dark or root.touched(trail, point, sighting[point]) < inf
-
-
-def _may_show_all(root: Root, trail: Trail, sighting: Sighting, point: Point, changes: tuple[Change, ...]) -> bool:
-    transitions = root.position.transitions(point, changes)
-    shown: int = reduce(or_, map(transitions.possible, _readings(root, trail, sighting, point)))
-    return shown == transitions.full
-
-
-def _readings(root: Root, trail: Trail, sighting: Sighting, point: Point) -> Iterator[Reading]:
-    """Yield what a point shows now, and all it has shown since the trail counts for the root."""
-    yield sighting[point]
-    yield from (reading for _, reading in root.changes(trail, point))
 
 
 class Evidence:
@@ -78,16 +60,14 @@ class Evidence:
         """When a piece may have left a point, for the last action of a chain that tells about it."""
         self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], tuple[tuple[float, Shown], ...]] = {}
         """For all that matters of a chain at a point."""
-        self.all_changes = cache(partial(root.changes, trail))
+        self._leavable: dict[Point, bool] = {}
+        self._all_begun: dict[tuple[Point, tuple[Change, ...]], bool] = {}
+        self.all_changes = cache(lambda point: root.changes(trail, point))
         """For a point, all its changes since the trail counts for the root, visits included."""
         self.off_since = cache(partial(root.off_since, trail))
         """For a point, since when it has differed from the root position without a break; infinity if it fits now."""
         self.began = cache(partial(_began, root, trail, sighting))
         """For an action, when it was first seen; infinity if it has not been."""
-        self.may_have_left = cache(partial(_may_have_left, root, trail, sighting))
-        """For a point, whether a piece may have left it: it differed from the root position, or was unknown."""
-        self._may_show_all = cache(partial(_may_show_all, root, trail, sighting))
-        """For a point and its changes, whether it may have shown, each at some time, every one of them begun."""
         self.rearranging: list[Continuation] | None = None
         """The single actions that explain a board being rearranged; ``None``: not sought yet."""
         self.visited = frozenset([visit.point for visit in trail.visits])
@@ -254,8 +234,19 @@ class Evidence:
         They are changes of the root position. What is not seen, or was done before the board was, may have been.
         """
         return all(
-            self._may_show_all(point, changes[point]) or point in self.blind or point in self.untold for point in points
+            self._shown_begun(point, changes[point]) or point in self.blind or point in self.untold for point in points
         )
+
+    def _shown_begun(self, point: Point, changes: tuple[Change, ...]) -> bool:
+        key = point, changes
+        begun = self._all_begun.get(key)
+        if begun is None:
+            transitions = self.root.position.transitions(point, changes)
+            shown = transitions.possible(self.sighting[point])
+            for _, reading in self.all_changes(point):
+                shown |= transitions.possible(reading)
+            begun = self._all_begun[key] = shown == transitions.full
+        return begun
 
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return the longest time (s) for which a change was seen made without a break."""
@@ -350,6 +341,17 @@ class Evidence:
     def seen(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change was seen at any time, even if it was undone since."""
         return bool(self.reached(continuation, point).seen & bit)
+
+    def may_have_left(self, point: Point) -> bool:
+        """Return whether a piece may have left a point: the point differed from the root position, or was unknown."""
+        may = self._leavable.get(point)
+        if may is None:
+            dark = any(
+                "unknown" in seen for seen in (self.sighting[point], *(seen for _, seen in self.all_changes(point)))
+            )
+            may = dark or self.root.touched(self.trail, point, self.sighting[point]) < inf
+            self._leavable[point] = may
+        return may
 
     def stands_at(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that has to leave a point is seen to stand there still."""
