@@ -351,6 +351,11 @@ class Referee(NamedTuple):
             return None  # no such question was possible
         if all(len(e.continuation.links) < min(asked_about) for e in verdict.found):
             return None  # nothing followed: a piece was taken back
+        if said.kind == "asking" and said.back > verdict.back:
+            # The recorded piece may have been put back, or another one where it stood.
+            held = self._held(said, sighting, now)
+            choices = alternatives(held)
+            return self._ask(held, [*choices, self.record[-said.back :]], sighting, now) if choices else None
         possible = {e.continuation.actions[0] for e in verdict.found}
         told = preferred(Constraint.OUT_OF_TURN, said.found, lambda e: e.in_turn)
         if said.back != verdict.back or {e.continuation.actions[0] for e in told} <= possible:
