@@ -1,7 +1,6 @@
 """Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from itertools import pairwise
 from math import inf
 
@@ -174,18 +173,20 @@ def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = 
     """
     if len({link.actor for link in continuation.links}) == 1:
         return True
-    came = evidence.first_at if at_first else partial(_came, evidence)
+    came = _first_came if at_first else _came
     brought = -inf
     for earlier, link in pairwise(continuation.links):
         times = (evidence.first_at(continuation, *bit) for bit in earlier.arrivals)
         brought = max((brought, *(time for time in times if time < inf)))
-        if earlier.actor != link.actor and any(came(continuation, *bit) < brought for bit in link.arrivals):
+        ends = (link.bits[i] for i in link.summary.bringing)
+        if earlier.actor != link.actor and any(came(evidence, continuation, *each) < brought for each in ends):
             return False
     return True
 
 
-def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> float:
+def _came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
     """Return when a piece came to its place, even one that a piece like it had left; infinity: it has not come."""
+    point, bit = ends[-1]
     if point in evidence.changed:
         return evidence.came_at(continuation, point, bit)
     return (
@@ -193,6 +194,17 @@ def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int
         if evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
         else inf
     )
+
+
+def _first_came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
+    """Return when a piece first came to its place; infinity: it has not. One put back since counts from then on."""
+    point, bit = ends[-1]
+    time = evidence.first_at(continuation, point, bit)
+    if time < inf and len(ends) > 1:
+        stood = evidence.stood_until(continuation, *ends[0])
+        if evidence.left_at(continuation, *ends[0]) <= time < stood:
+            return evidence.came_after(continuation, point, bit, stood)
+    return time
 
 
 def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Iterator[Constraint]:

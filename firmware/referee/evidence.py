@@ -290,6 +290,12 @@ class Evidence:
             return unbroken_since(changes, lambda reading: transitions.certain(reading) & bit)
         return self.trail.start if self.certain(continuation, point) & bit else inf
 
+    def came_after(self, continuation: Continuation, point: Point, bit: int, after: float) -> float:
+        """Return when a change was first seen made, from a time ``after`` (s) on; infinity if it was not."""
+        certain = continuation.transitions(point).certain
+        changes = self.changes(continuation, point)
+        return next((time for time, reading in changes if time >= after and certain(reading) & bit), inf)
+
     def here_since(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a piece has been at a point, or up from it to be turned over; infinity: it is not."""
         shown = self._shown(continuation.teller(point), point)
