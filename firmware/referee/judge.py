@@ -312,15 +312,17 @@ def _followed(history: History, hypothesis: Hypothesis, count: int) -> bool:
 def _following(history: History, back: int, found: Sequence[Hypothesis], count: int) -> dict[Point, float]:
     """Return the points of the actions after the first ``count``, with the time just before those were begun.
 
-    Another player's action begins after the one before it, although a piece may have been up by then. Where both change
-    a point, the time is when the first were done there. Empty if some hypothesis has no more than ``count`` actions.
+    Another player's action begins after the one before it, although a piece may have been up by then, whatever stands
+    in its place now. Where both change a point, the time is when the first were done there. Empty if some hypothesis
+    has no more than ``count`` actions.
     """
     if any(len(e.continuation.links) == count for e in found):
         return {}
     root, trail = history.roots[history.last - back], history.trail
     # Cached, because dozens of hypotheses share most of their points.
     touched = cache(lambda point, after: root.touched(trail, point, after=after))
-    off_since = cache(lambda point: root.off_since(trail, point))
+    past = cache(trail.until)
+    off_since = cache(lambda point, until: root.off_since(past(until), point))
     since: dict[Point, float] = {}
     for hypothesis in found:
         links = hypothesis.continuation.links
@@ -332,7 +334,7 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
             earliest = min(touched(point, -inf) for point, _ in before.leading)
         began = min((touched(point, earliest) for point in fresh), default=inf)
         if began < inf:
-            up = {point: min(began, off_since(point)) for point in fresh}
+            up = {point: min(began, off_since(point, began)) for point in fresh}
             # The earliest counts: what one hypothesis has not begun yet may be done in another.
             since |= {point: min(nextafter(time, -inf), since.get(point, inf)) for point, time in up.items()}
         made = _made_at(history, root, hypothesis.continuation, count)
