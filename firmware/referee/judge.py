@@ -18,7 +18,7 @@ from firmware.referee.order_seen import in_order
 from firmware.referee.places import beside
 from firmware.referee.progress import Progress, turned_for
 from firmware.referee.search import hypotheses, passing, shared
-from firmware.referee.step_summary import brought, moves
+from firmware.referee.step_summary import StepSummary, brought, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
@@ -110,13 +110,23 @@ def explaining(history: History, sighting: Sighting) -> Iterator[int]:
 def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) -> bool:
     """Return whether a piece brought last may have gone on; ``found`` are the hypotheses that begin nothing complete.
 
-    Where the board is rearranged, then or now, nearly all pieces are taken along: that one of them is up, or gone,
-    tells nothing of the last action.
+    Where the board is rearranged, nearly all pieces are taken along: that one of them is up, or gone, tells nothing of
+    the last action.
     """
-    then, now = history.done(1), [e.continuation.links[0].summary for e in found]
-    if any(each.rearranges for each in then) or all(each.rearranges for each in now):
+    if all(e.continuation.links[0].summary.rearranges for e in found):
         return False
-    return not evidence.root.brought.isdisjoint(evidence.off)
+    taken_along = {point for made in history.done(1) if made.rearranges for point in _taken_along(evidence, made)}
+    return not (evidence.root.brought - taken_along).isdisjoint(evidence.off)
+
+
+def _taken_along(evidence: Evidence, made: StepSummary) -> set[Point]:
+    """Return the points to which an action that rearranges the board has brought pieces the way most of them went."""
+    places = evidence.root.position.game.geometry.points
+    ways: dict[tuple[float, float], set[Point]] = {}
+    for move in moves(made.steps):
+        (x, y), (to_x, to_y) = places[move.origin], places[move.target]
+        ways.setdefault((to_x - x, to_y - y), set()).add(move.target)
+    return max(ways.values(), key=len)
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
