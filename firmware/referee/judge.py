@@ -137,7 +137,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         back = history.last - history.unchosen(history.last - verdict.back)
         return Ready(back, (), settings.settle_open_s) if verdict.back else None
     found = in_order(history, verdict.found)
-    if verdict.back and any(first_broken(_not_taken_yet(history, each, verdict.back)) is not None for each in found):
+    waits = verdict.back and not any(e.whole for e in found)
+    if waits and any(first_broken(_not_taken_yet(history, each, verdict.back)) is not None for each in found):
         return None
     first, common = found[0], len(shared(found))
     length = _settled_length(found, min(common, *[e.complete for e in found]))
