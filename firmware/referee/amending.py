@@ -196,17 +196,16 @@ def _back_too_soon(history: History, recorded: Sequence[Step], hypothesis: Hypot
 def _after_the_next(recorded: set[Point], evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece came to an unrecorded point after all pieces of the next player had arrived.
 
-    It was knocked over: a player who has played on accepted the recorded action.
+    It was knocked over: a player who has played on accepted the recorded action. A piece moved there before that, and
+    put back since, was looked at; of one from beside the board nobody knows that it is the same.
     """
-    came = [
-        (link.actor, {bit[0]: evidence.here_since(continuation, *bit) for bit in link.arrivals})
-        for link in continuation.links
-    ]
+    came = [(link.actor, [link.bits[i] for i in link.summary.bringing]) for link in continuation.links]
     return any(
-        one != other and later and max(later.values()) < time < inf
+        one != other and later and max(evidence.here_since(continuation, *bits[-1]) for bits in later) < since < inf
         for (one, earlier), (other, later) in combinations(came, 2)
-        for point, time in earlier.items()
-        if point not in recorded
+        for bits in earlier
+        if bits[-1][0] not in recorded
+        for since in [(evidence.first_at if len(bits) > 1 else evidence.here_since)(continuation, *bits[-1])]
     )
 
 

@@ -163,10 +163,15 @@ def _time_of(trail: Trail, root: Root, summary: StepSummary) -> _Time:
 def _done_at(trail: Trail, root: Root, summary: StepSummary, point: Point) -> float:
     """Return when (s) an action came to be done at a point; if that was not seen, when the point last changed.
 
-    What was there before may have been another piece, which was put there by mistake.
+    What was there before may have been another piece, which was put there by mistake; but not if nothing else changed
+    until it was put back.
     """
-    *_, done = (trail.last(point), *root.done_at(trail, point, summary.changes[point]))
-    return done
+    done = [*root.done_at(trail, point, summary.changes[point])] or [trail.last(point)]
+    for later, earlier in pairwise(done[::-1]):
+        up = next(time for time, _ in trail.changes(point, root.since(point)) if time > earlier)
+        if any(trail.changed_between(other, up, later) for other in trail.points if other != point):
+            return later
+    return done[0]
 
 
 def carried_at_once(history: History, ready: Ready, sighting: Sighting) -> bool:
