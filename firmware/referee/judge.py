@@ -257,25 +257,28 @@ def _settled_length(found: Sequence[Hypothesis], length: int) -> int:
 
 def _not_followed(history: History, hypothesis: Hypothesis, back: int, count: int) -> Iterator[Constraint]:
     """Yield the constraints that keep the first ``count`` actions from counting by what follows them."""
-    yield from knocked_on(history, hypothesis, back, count)
+    yield from knocked_on(history, hypothesis, back, count, since=history.trail.latest - OUT_OF_TURN_S)
     if not _followed(history, hypothesis, count):
         yield Constraint.NOT_FOLLOWED
 
 
-def knocked_on(history: History, hypothesis: Hypothesis, back: int, count: int | None = None) -> Iterator[Constraint]:
+def knocked_on(
+    history: History, hypothesis: Hypothesis, back: int, count: int | None = None, *, since: float = -inf
+) -> Iterator[Constraint]:
     """Yield a constraint if one of the first ``count`` actions of several moved a piece faster than hands carry it.
 
     A bump moves several pieces like that, and each of them may look like a legal move; but none for which, or behind
     which, hands have turned pieces over. ``back`` is the number of recorded actions these replace: a piece those had
-    brought may have been knocked on.
+    brought may have been knocked on. What came before the time ``since`` (s) has stood there too long for that.
     """
     last, links = history.trail.last, hypothesis.continuation.links
     recorded = history.brought(back)
     made = brought(links[:count])
     alone = links[turned_for(links, hypothesis.progress) : count]
     ways = {(move.origin, move.target) for link in alone for move in moves(link.steps)}
-    if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways) or any(
-        _knocked(history, back, *way) for way in product(recorded - made, made - recorded)
+    new = {point for point in made if last(point) >= since}
+    if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways if target in new) or any(
+        _knocked(history, back, *way) for way in product(recorded - made, new - recorded)
     ):
         yield Constraint.KNOCKED_ON
 
