@@ -235,17 +235,27 @@ def test_what_was_put_right_and_taken_back_is_counted() -> None:
     assert judge.amended + judge.taken_back == 2
 
 
-def test_a_captured_piece_is_turned_over_after_it_lies_in_its_pen() -> None:
+@pytest.mark.parametrize(
+    ("name", "done", "gesture"),
+    [
+        ("flipped on the way", ("right: lift F4",), "right: drop pen-YSS"),
+        ("flipped first", (), "right: lift F4"),
+    ],
+)
+def test_a_captured_piece_is_turned_over_after_it_lies_in_its_pen(
+    name: str, done: tuple[str, ...], gesture: str
+) -> None:
     game = make_game("bry", ("expert=true",))
     table = Tabletop(game)
-    for gesture in ("lift YSS nest-YSS", "drop F4", "flip F4", "right: lift F4"):
-        table.make(parse_gesture(gesture))
-    flip, drop = parse_gesture("left: flip pen-YSS"), parse_gesture("right: drop pen-YSS")
+    for each in ("lift YSS nest-YSS", "drop F4", "flip F4", *done):
+        table.make(parse_gesture(each))
+    drop, flip = parse_gesture("right: drop pen-YSS"), parse_gesture("left: flip pen-YSS")
+    following = [flip] if done else [drop, flip]
     nowhere = frozenset[str]()
     scene = Scene(
         table,
         Random(1),
-        deque([flip]),
+        deque(following),
         changing=frozenset({"F4", "pen-YSS"}),
         late=nowhere,
         early=False,
@@ -256,6 +266,7 @@ def test_a_captured_piece_is_turned_over_after_it_lies_in_its_pen() -> None:
         choosable=nowhere,
         off_centre=1.0,
     )
-    (slip,) = (slip for slip in SLIPS if slip.name == "flipped on the way")
-    assert slip.make(scene, drop) == []
-    assert [*scene.plan] == [flip]
+    made = parse_gesture(gesture)
+    (slip,) = (slip for slip in SLIPS if slip.name == name and slip.to is type(made))
+    assert slip.make(scene, made) == []
+    assert [*scene.plan] == following

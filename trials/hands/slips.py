@@ -208,8 +208,11 @@ def _one_action(scene: Scene, flip: Flip, origin: Point | None, *first: Gesture)
 
 
 def _next_flip(scene: Scene) -> Flip | None:
-    """Return a flip that is still to be made because of a move; a flip by choice has to wait."""
-    owed = scene.bound - scene.late
+    """Return a flip that is still to be made because of a move.
+
+    A flip by choice has to wait, and so has one of a piece that has yet to come.
+    """
+    owed = scene.bound - scene.late - {later.point for later in scene.plan if isinstance(later, Drop)}
     return next((later for later in scene.plan if isinstance(later, Flip) and later.point in owed), None)
 
 
