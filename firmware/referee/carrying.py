@@ -156,11 +156,11 @@ def _before(
 
 
 def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
-    """Return when an action was begun, even if a piece it brought was lifted and put back since.
+    """Return when an action was begun, even if a piece it brought, or turned over by choice, was lifted since.
 
     Where another piece has come that looks like the one that left, only the trail shows when that was.
     """
-    came = [evidence.first_at(continuation, *bit) for bit in link.arrivals]
+    came = [evidence.first_at(continuation, *bit) for bit in (*link.arrivals, *link.turned_by_choice)]
     left = (evidence.stood_until(continuation, *origin) for origin, _ in link.moved)
     gone = (time for time in left if time > -inf)
     return min((*(evidence.off_since(point) for point, _ in link.leading), *came, *gone), default=inf)

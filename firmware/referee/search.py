@@ -414,9 +414,16 @@ class _Search:
         return self._left_for_later(continuation)
 
     def _left_for_later(self, continuation: Continuation) -> bool:
-        """Return whether the last action of a chain turns over by choice, and has not been begun."""
-        link = continuation.links[-1]
-        return link.summary.turning and not begun(self._evidence, continuation, link)
+        """Return whether the last action of a chain turns over by choice, and has not been begun.
+
+        A piece that is up may be about to be turned over, or has been, and goes elsewhere now.
+        """
+        evidence, link = self._evidence, continuation.links[-1]
+        return (
+            link.summary.turning
+            and not begun(evidence, continuation, link)
+            and not any(evidence.seen(continuation, *bits[0]) for bits in link.bits)
+        )
 
     def _further(self, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int) -> None:
         """Queue a chain, if its last action, played from ``before``, is far enough for another to follow it."""

@@ -172,6 +172,11 @@ class Link:
         return tuple([self.bits[i][-1] for i in self.summary.bringing])
 
     @property
+    def turned_by_choice(self) -> tuple[Bit, ...]:
+        """The bits of an action that only turns pieces over; empty for other actions."""
+        return self.leading if self.summary.turning else ()
+
+    @property
     def brought(self) -> Iterator[tuple[Piece, Bit]]:
         """Each piece that is brought somewhere, with the bit of its arrival."""
         return ((self.steps[i].piece, self.bits[i][-1]) for i in self.summary.bringing)
