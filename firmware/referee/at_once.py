@@ -34,11 +34,15 @@ class AtOnce(NamedTuple):
 
 
 class _Made(NamedTuple):
-    """An action, the position it was made from, and the root from which the trail counts for it."""
+    """An action, the position it was made from, and the root from which the trail counts for it.
+
+    ``used`` are the points that earlier actions behind that root have changed: when those were touched tells nothing.
+    """
 
     root: Root
     position: Position
     action: Action
+    used: frozenset[Point] = frozenset()
 
     @property
     def summary(self) -> StepSummary:
@@ -94,7 +98,7 @@ def _pairs(history: History, back: int, actions: Sequence[Action]) -> Iterator[t
 
 
 def _overlapped(history: History, one: _Made, other: _Made) -> bool:
-    return overlap(history.trail, one.root, one.summary, other.summary)
+    return overlap(history.trail, one.root, one.summary, other.summary, one.used)
 
 
 def _otherwise_overlapped(history: History, one: _Made, other: _Made) -> bool:
@@ -108,7 +112,7 @@ def _otherwise_overlapped(history: History, one: _Made, other: _Made) -> bool:
         return False
     ended = _time_of(trail, other.root, summary).ended
     early = any(_done_at(trail, other.root, summary, point) < ended for point in turned)
-    return early and any(overlap(trail, one.root, *way) for way in _other_ways(one, other))
+    return early and any(overlap(trail, one.root, *way, one.used) for way in _other_ways(one, other))
 
 
 def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]:
@@ -116,22 +120,26 @@ def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]
     first = history.before(kept)
     made = [_Made(history.roots[i], history.roots[i].position, history.record[i]) for i in range(first, kept)]
     root = history.roots[kept]
-    position = root.position
+    position, used = root.position, frozenset[Point]()
     for action in actions:
-        made.append(_Made(root, position, action))
+        made.append(_Made(root, position, action, used))
+        used |= made[-1].summary.points
         position = position.after(action)
     return made
 
 
-def overlap(trail: Trail, root: Root, one: StepSummary, other: StepSummary) -> bool:
+def overlap(
+    trail: Trail, root: Root, one: StepSummary, other: StepSummary, used: frozenset[Point] = frozenset()
+) -> bool:
     """Return whether two actions that bring pieces to different points were seen to overlap, or to end at once.
 
     Pieces turned over tell nothing of the order, but one player is still acting who turns one over after the other has
-    begun. A piece that was seen to leave its point after the other action had ended came later.
+    begun. A piece that was seen to leave its point after the other action had ended came later. When the points were
+    touched that earlier actions have ``used`` tells nothing.
     """
     if not (one.bringing and other.bringing) or one.rearranges or other.rearranges or one.points & other.points:
         return False
-    first, then = sorted((_time_of(trail, root, each) for each in (one, other)), key=lambda each: each.ended)
+    first, then = sorted((_time_of(trail, root, each, used) for each in (one, other)), key=lambda each: each.ended)
     if max(first.began, then.began) == inf:
         return False  # nobody saw when
     if then.began < first.turned:
@@ -152,9 +160,9 @@ class _Time(NamedTuple):
     carried: bool
 
 
-def _time_of(trail: Trail, root: Root, summary: StepSummary) -> _Time:
+def _time_of(trail: Trail, root: Root, summary: StepSummary, used: frozenset[Point] = frozenset()) -> _Time:
     points = summary.unturned
-    began = min(root.touched(trail, point, after=trail.first) for point in points)
+    began = min((root.touched(trail, point, after=trail.first) for point in points - used), default=inf)
     done = {point: _done_at(trail, root, summary, point) for point in summary.points}
     ended = max(done[point] for point in points)
     return _Time(began, ended, max(done.values()), bool(summary.moving))
