@@ -49,7 +49,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             return None
         found = from_root(history, evidence, index, begun=begun is not None)
         if begun is not None:
-            found = [e for e in found if e.whole]
+            found = [e for e in found if e.whole and first_broken(_next_already(history, back, e)) is None]
         if not found:
             continue
         verdict = Verdict("underway", position, tuple(found), back=back)
@@ -191,6 +191,12 @@ def _may_go_on(history: History, back: int, hypothesis: Hypothesis) -> bool:
     removals = (link.summary for link in hypothesis.continuation.links if link.summary.removal)
     taken = {point for removal in removals for point in removal.points}
     return not hypothesis.in_turn or taken_up_again(history, taken) or _there_already(history, back, hypothesis)
+
+
+def _next_already(history: History, back: int, hypothesis: Hypothesis) -> Iterator[Constraint]:
+    """Yield a constraint if an amendment brings a piece that was there already: the next action has begun instead."""
+    if _there_already(history, back, hypothesis):
+        yield Constraint.THERE_BEFORE
 
 
 def _there_already(history: History, back: int, hypothesis: Hypothesis) -> bool:
