@@ -335,6 +335,7 @@ constraint-came-out-of-turn = ein Stein kam, bevor der Spieler davor begonnen ha
 constraint-gone-out-of-turn = ein Stein wurde aufgenommen, bevor der Spieler davor begonnen hatte
 constraint-turned-too-soon = ein Stein wurde zu früh umgedreht
 constraint-chosen-too-late = ein Stein wurde umgedreht, als der nächste schon gespielt hatte
+constraint-rearranged-too-soon = das Brett wurde vor den anderen Zügen umgelegt
 constraint-out-of-turn = ein Stein kam außer der Reihe
 constraint-first-out-of-turn = ein Stein kam zuerst außer der Reihe
 constraint-less-far = ein Stein ist weiter gegangen

@@ -324,6 +324,7 @@ constraint-came-out-of-turn = a piece came before the player ahead had begun
 constraint-gone-out-of-turn = a piece was taken up again before the player ahead had begun
 constraint-turned-too-soon = a piece was turned over too soon
 constraint-chosen-too-late = a piece was turned over when the next player had played
+constraint-rearranged-too-soon = the board was rearranged before the other actions were made
 constraint-out-of-turn = a piece came out of turn
 constraint-first-out-of-turn = a piece first came out of turn
 constraint-less-far = a piece has gone farther than that

@@ -336,6 +336,7 @@ constraint-came-out-of-turn = une pièce est venue avant que le joueur précéde
 constraint-gone-out-of-turn = une pièce a été reprise avant que le joueur précédent ait commencé
 constraint-turned-too-soon = une pièce a été retournée trop tôt
 constraint-chosen-too-late = une pièce a été retournée quand le suivant avait joué
+constraint-rearranged-too-soon = le plateau a été déplacé avant les autres actions
 constraint-out-of-turn = une pièce est venue hors de son tour
 constraint-first-out-of-turn = une pièce est d'abord venue hors de son tour
 constraint-less-far = une pièce est allée plus loin

@@ -313,6 +313,7 @@ constraint-came-out-of-turn = er kwam een stuk voordat de speler ervoor begonnen
 constraint-gone-out-of-turn = een stuk werd opgepakt voordat de speler ervoor begonnen was
 constraint-turned-too-soon = een stuk werd te vroeg omgedraaid
 constraint-chosen-too-late = een stuk werd omgedraaid toen de volgende al gespeeld had
+constraint-rearranged-too-soon = het bord werd verlegd voor de andere zetten
 constraint-out-of-turn = er kwam een stuk buiten zijn beurt
 constraint-first-out-of-turn = een stuk kwam eerst buiten zijn beurt
 constraint-less-far = een stuk is verder gegaan

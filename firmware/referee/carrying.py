@@ -115,6 +115,8 @@ def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> It
     moved: dict[Player, float] = {}
     chosen: dict[Player, float] = {}
     brought: dict[Point, Bit] = {}
+    if continuation.links[-1].summary.rearranges and not _rearranged_last(evidence, continuation):
+        yield Constraint.REARRANGED_TOO_SOON
     for link in continuation.links:
         if link.silent:
             continue
@@ -205,6 +207,24 @@ def _first_came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> f
         if evidence.left_at(continuation, *ends[0]) <= time < stood:
             return evidence.came_after(continuation, point, bit, stood)
     return time
+
+
+def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether all earlier actions were made before the last action, which rearranges the board, changed a point.
+
+    A rearrangement changes almost all points, but does not excuse oddities of the earlier actions.
+    """
+    before = continuation.shorter
+    if before is None or not carried(evidence, before):
+        return before is None
+    brought = [bit for link in before.links for bit in link.arrivals]
+    if any(not evidence.stages(before, at) and evidence.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
+        return False
+    # At a point that the last action changes too, it may bring another such piece.
+    again = continuation.links[-1].summary.points
+    came = [(evidence.first_at if at in again else evidence.came_at)(before, at, bit) for at, bit in brought]
+    latest = max((time for time in came if time < inf), default=-inf)
+    return all(evidence.unexplained_since(before, point) >= latest for point in evidence.unexplained(before))
 
 
 def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Iterator[Constraint]:

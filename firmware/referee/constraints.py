@@ -53,6 +53,8 @@ class Constraint(StrEnum):
     """A piece was turned over by choice before an earlier action was made."""
     CHOSEN_TOO_LATE = "chosen-too-late"
     """A piece was turned over by choice after its player had seen the next one play."""
+    REARRANGED_TOO_SOON = "rearranged-too-soon"
+    """The board was rearranged before all earlier actions were made."""
 
     # Less likely than another hypothesis.
     OUT_OF_TURN = "out-of-turn"
