@@ -104,7 +104,7 @@ class _Rest:
     @property
     def steps(self) -> Sequence[Step]:
         """The open steps."""
-        return list(_left(self.verdict))
+        return [step for step, _ in _open(self.verdict)]
 
     @property
     def player(self) -> str:
@@ -174,11 +174,11 @@ def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip
     return Message("expect-flip", piece=common_name(here) if here else ANY, n=len(points))
 
 
-def _left(verdict: Verdict) -> Iterable[Step]:
-    """Yield the steps left of the first open action of each hypothesis."""
+def _open(verdict: Verdict) -> Iterable[tuple[Step, Progress]]:
+    """Yield the steps left of the first open action of each hypothesis, and how far each has come."""
     for hypothesis in verdict.found:
         for link, progress in zip(hypothesis.continuation.links, hypothesis.progress, strict=True):
-            left = [step for step, far in zip(link.steps, progress, strict=True) if far is not Progress.DONE]
+            left = [pair for pair in zip(link.steps, progress, strict=True) if pair[1] is not Progress.DONE]
             if left:
                 yield from left
                 break
@@ -189,14 +189,9 @@ def _at(step: Step) -> Point:
 
 
 def _on_the_move(verdict: Verdict) -> list[Piece]:
-    """Return the pieces that the verdict's hypotheses hold to be on the move."""
-    return [
-        step.piece
-        for hypothesis in verdict.found
-        for link, progress in zip(hypothesis.continuation.links, hypothesis.progress, strict=True)
-        for step, far in zip(link.steps, progress, strict=True)
-        if isinstance(step, Move) and far in (Progress.HALF, Progress.UNSEEN)
-    ]
+    """Return the pieces that are on the move for the first open action of a hypothesis."""
+    moving = (Progress.HALF, Progress.UNSEEN)
+    return [step.piece for step, far in _open(verdict) if isinstance(step, Move) and far in moving]
 
 
 def _in_hand(verdict: Verdict) -> str:
@@ -215,7 +210,7 @@ def _captures(rest: _Rest) -> bool:
 
 def _to_go_on(verdict: Verdict, point: Point) -> str:
     """Return the name of the piece that has to go on from a point in a begun action; empty if it is not known."""
-    pieces = {step.piece for step in _left(verdict) if isinstance(step, Move) and step.origin == point}
+    pieces = {step.piece for step, _ in _open(verdict) if isinstance(step, Move) and step.origin == point}
     return common_name(pieces) if pieces else ""
 
 

@@ -122,6 +122,13 @@ def test_a_lifted_piece_begins_a_slide_only_if_that_begins_with_it() -> None:
         assert all("0,-3" in step_points(summary.steps[0]) for summary in slides)
 
 
+def test_of_two_pieces_that_are_up_the_one_is_named_that_goes_to_the_lit_point() -> None:
+    with sitting("ringo-13", played=tuple(play_random_game(WALL, Random(3)))[:26]) as desk:
+        told = do(desk, "left: lift blue-disc 2,1", "right: lift red-disc 2,-3")
+        assert lit(told, "may go here") == {"2,1"}
+        assert told["expected"] == "Put the blue disc on one of the lit points."
+
+
 GEOMETRY = Geometry({f"{x},{y}": (float(x), float(y)) for x in range(9) for y in range(9)}, ())
 
 
