@@ -43,8 +43,8 @@ OFF = ("row", "take off", "your choice")
 BUTTONS = {"ask-which-first": "undo"}
 """The button that a question names first, by its key; most questions name confirm."""
 
-ASKED_FOR = ("expect-put", "expect-put-lit")
-"""The messages that ask to put one particular kind of piece."""
+ASKED_FOR = ("expect-put", "expect-put-lit", "expect-go")
+"""The messages that ask to put a piece, and name its kind if it is known."""
 
 MOVE_ON = "expect-move-on"
 """The messages that ask to move one piece on from a point where several may stand."""
@@ -141,7 +141,7 @@ class Robot:
         """Return the gestures that the lights may ask for, each with what it tries."""
         lit, named = _lit(told), _piece_of(told, MOVE_ON)
         asked_for = _piece_of(told, *ASKED_FOR)
-        kinds = [kind for kind in self._pieces if asked_for in (kind, "")]
+        kinds = [kind for kind in self._pieces if kind == asked_for] or self._pieces
         if eyes.held:
             down = self._tries.still_open(self._puts(eyes, dict.fromkeys(eyes.held), "may go here", lit["may go here"]))
             back = {f"drop {point}": Try("in hand", point) for point in lit["in hand"]}
