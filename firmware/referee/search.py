@@ -15,7 +15,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_NEXT, MOST_OWING, MOST_WEIGHED
 from firmware.referee.progress import begun, hidden, placed, untold
-from firmware.referee.step_summary import Link, moves
+from firmware.referee.step_summary import Link
 from firmware.referee.transitions import Transitions
 
 
@@ -141,12 +141,13 @@ _Mover = tuple[int, Piece, Point]
 
 
 def _went(evidence: Evidence, hypothesis: Hypothesis) -> dict[_Mover, float]:
-    """Return when each moved piece left its target again, for targets that are empty now."""
-    length, last = len(hypothesis.continuation.links), evidence.trail.last
+    """Return when each piece that may have left its origin left its target again, for targets that are empty now."""
+    continuation, last = hypothesis.continuation, evidence.trail.last
     return {
-        (length, move.piece, move.origin): last(move.target)
-        for move in moves(hypothesis.continuation.steps)
-        if move.target in evidence.left_empty
+        (len(continuation.links), link.steps[i].piece, origin[0]): last(target[0])
+        for link in continuation.links
+        for i, (origin, target) in zip(link.summary.moving, link.moved, strict=True)
+        if target[0] in evidence.left_empty and evidence.left_at(continuation, *origin) > -inf
     }
 
 

@@ -129,6 +129,14 @@ def test_of_two_pieces_that_are_up_the_one_is_named_that_goes_to_the_lit_point()
         assert told["expected"] == "Put the blue disc on one of the lit points."
 
 
+def test_a_ring_may_still_go_where_something_was_put_and_taken_off_before() -> None:
+    played = ("1,1>-2,1", "0,-1>-2,0", "-2,0>-2,2", "-1,0>1,-2", "-1,1>1,-3", "1,0>0,0", "0,0>-1,-2", "0,1>1,-4")
+    with sitting("ringo-13", played=played) as desk:
+        before = lit(do(desk, "put red-disc -2,2"), "may go here")
+        told = do(desk, "put blue-ring 2,-4", "take 2,-4", "put red-disc 0,-3", "take 0,-3")
+        assert lit(told, "may go here") == before
+
+
 GEOMETRY = Geometry({f"{x},{y}": (float(x), float(y)) for x in range(9) for y in range(9)}, ())
 
 
