@@ -22,15 +22,17 @@ class Root(NamedTuple):
     """A position a hypothesis may start from, with the time from which the trail counts for it.
 
     ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
-    taken off because of that action. ``brought`` are the points where that action has put a piece. ``behind`` is how
-    many actions had begun behind it when it was committed. ``swapped``: two players made that action and the one before
-    at once, and were seen to end them the other way round.
+    taken off because of that action. ``brought`` are the points where that action has put a piece. ``silent``: the
+    action that led to it has no steps; it was a pass, or choosing nothing more. ``behind`` is how many actions had
+    begun behind it when it was committed. ``swapped``: two players made that action and the one before at once, and
+    were seen to end them the other way round.
     """
 
     position: Position
     since: Since
     began: float
     brought: frozenset[Point] = frozenset()
+    silent: bool = False
     behind: int = 0
     swapped: bool = False
 
@@ -80,8 +82,8 @@ class History(NamedTuple):
         position = Position(game, game.start(), TransitionTable(look))
         roots = [Root(position, Since(now), now)]
         for action in record:
-            position = position.after(action)
-            roots.append(Root(position, Since(now), now))
+            before, position = position, position.after(action)
+            roots.append(Root(position, Since(now), now, silent=_silent(before, action)))
         return cls(Trail(now, now), tuple(record), tuple(roots), Standing(game, look, position.placement))
 
     @property
@@ -163,12 +165,8 @@ class History(NamedTuple):
         return index
 
     def silent(self, index: int) -> bool:
-        """Return whether the action played in a position has no steps: a pass, or choosing nothing more.
-
-        Resigning, which no position lists, does not count.
-        """
-        position, action = self.roots[index].position, self.record[index]
-        return not position.summary(action).steps and action in position.actions
+        """Return whether the action played in a position has no steps: a pass, or choosing nothing more."""
+        return self.roots[index + 1].silent
 
     def equal(self, sighting: Sighting) -> int | None:
         """Return the latest index before the last turn whose position the board equals, if hands can have led there.
@@ -241,7 +239,7 @@ class History(NamedTuple):
         played: list[Root] = []
         position, began, brought = root.position, root.began, root.brought
         for action in actions:
-            summary = position.summary(action)
+            summary, silent = position.summary(action), _silent(position, action)
             if not summary.removal:
                 shown = ((point, None if sighting is None else sighting[point]) for point in summary.points)
                 touched = min((root.touched(self.trail, *each) for each in shown), default=inf)
@@ -249,7 +247,7 @@ class History(NamedTuple):
             position = position.after(action)
             # A pass brings nothing: the last piece brought is still the one from before.
             brought = summary.brought if summary.steps else brought
-            played.append(Root(position, root.since, began, brought))
+            played.append(Root(position, root.since, began, brought, silent))
         return played
 
     def _since(
@@ -268,3 +266,8 @@ class History(NamedTuple):
                 fitting = (time for time, seen in self.trail.changes(point, counted)[::-1] if fits(seen, look))
                 used[point] = next(fitting, counted)
         return Since(now, used)
+
+
+def _silent(position: Position, action: Action) -> bool:
+    """Return whether an action of a position has no steps; resigning, which no position lists, does not count."""
+    return not position.summary(action).steps and action in position.actions
