@@ -125,7 +125,7 @@ class Referee(NamedTuple):
         else:
             trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
-                trail = replace(trail, first=now)
+                trail = trail._replace(first=now)
             standing = follow(history.standing, sighting, changes, now, self.leading.asked(history, before))
             came = set(history.standing.lifted) - set(standing.lifted)
             trail = trail.note(sighting, changes, now)

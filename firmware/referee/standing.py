@@ -139,6 +139,8 @@ class Standing(NamedTuple):
 
     def still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
         """Return the pieces that may still be off the board: of each supply as many as the board lacks."""
+        if not self.lifted:
+            return ()
         due, here = (supplies(self.game, chain.from_iterable(each.values())) for each in (placement, self.stacks))
         missing, left = due - here, list[Lifted]()
         for lifted in reversed(self.lifted):

@@ -5,10 +5,10 @@ It tells a turned marker from an untouched one where the current readings cannot
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 from operator import itemgetter
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from engine.game import Point
@@ -32,8 +32,10 @@ class Visit(NamedTuple):
     way: frozenset[Point]
 
 
-@dataclass(frozen=True, slots=True)
-class Trail:
+NOTHING: Mapping[Point, Changes] = MappingProxyType({})
+
+
+class Trail(NamedTuple):
     """Every change of every point, with its time in s, since the oldest position that matters: an immutable value.
 
     ``start`` is when it began; nothing is known of the time before. ``first`` is when the board was first seen, which
@@ -42,23 +44,24 @@ class Trail:
 
     start: float
     first: float
-    _changes: Mapping[Point, Changes] = field(default_factory=dict)
+    by_point: Mapping[Point, Changes] = NOTHING
+    """The changes of each point that has changed."""
     visits: tuple[Visit, ...] = ()
 
     def until(self, time: float) -> "Trail":
         """Return the trail as it was at a time."""
-        kept = {point: changes[: _after(changes, time)] for point, changes in self._changes.items()}
+        kept = {point: changes[: _after(changes, time)] for point, changes in self.by_point.items()}
         changes = {point: changes for point, changes in kept.items() if changes}
-        return replace(self, _changes=changes, visits=tuple([each for each in self.visits if each.until <= time]))
+        return self._replace(by_point=changes, visits=tuple([each for each in self.visits if each.until <= time]))
 
     def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Trail":
         """Return this trail with the sighting's readings of these points added at ``now``."""
-        noted = {point: (*self._changes.get(point, ()), (now, sighting[point])) for point in points}
-        return replace(self, _changes={**self._changes, **noted})
+        noted = {point: (*self.by_point.get(point, ()), (now, sighting[point])) for point in points}
+        return self._replace(by_point={**self.by_point, **noted})
 
     def changes(self, point: Point, time: float) -> Changes:
         """Return the changes of a point after a time, oldest first; empty if it did not change."""
-        changes = self._changes.get(point, ())
+        changes = self.by_point.get(point, ())
         return changes[_after(changes, time) :]
 
     def changed_between(self, point: Point, since: float, until: float) -> bool:
@@ -68,11 +71,11 @@ class Trail:
     @property
     def points(self) -> Collection[Point]:
         """The points that have changed."""
-        return self._changes.keys()
+        return self.by_point.keys()
 
     def last(self, point: Point) -> float:
         """Return when a point last changed; minus infinity if it never did."""
-        changes = self._changes.get(point)
+        changes = self.by_point.get(point)
         return changes[-1][0] if changes else -inf
 
     @property
@@ -92,7 +95,7 @@ class Trail:
         A piece carried past a point may be seen there twice: one rim, then the other. Such spells are added up, back to
         the last spell longer than ``most``, in s.
         """
-        for point, changes in self._changes.items():
+        for point, changes in self.by_point.items():
             now, passed = changes[-1], 0.0
             if now[0] <= time:
                 continue
@@ -104,20 +107,20 @@ class Trail:
 
     def restless(self, time: float) -> bool:
         """Return whether a point has changed more than once after a time."""
-        return any(len(changes) > 1 and changes[-2][0] > time for changes in self._changes.values())
+        return any(len(changes) > 1 and changes[-2][0] > time for changes in self.by_point.values())
 
     def disregard(self, points: Collection[Point]) -> "Trail":
         """Return this trail without the changes of these points: a sensor of each is no longer believed."""
-        return replace(self, _changes={point: each for point, each in self._changes.items() if point not in points})
+        return self._replace(by_point={point: each for point, each in self.by_point.items() if point not in points})
 
     def visited(self, visits: Iterable[Visit]) -> "Trail":
         """Return this trail with more visits."""
-        return replace(self, visits=(*self.visits, *visits))
+        return self._replace(visits=(*self.visits, *visits))
 
     def forget(self, time: float) -> "Trail":
         """Return this trail without the changes at or before a time."""
         changes = {point: left for point in self.points if (left := self.changes(point, time))}
-        return replace(self, _changes=changes, visits=tuple([each for each in self.visits if each.until > time]))
+        return self._replace(by_point=changes, visits=tuple([each for each in self.visits if each.until > time]))
 
 
 def _after(changes: Changes, time: float) -> int:
