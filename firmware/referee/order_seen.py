@@ -11,13 +11,24 @@ from firmware.referee.step_summary import moves
 
 
 def in_order(history: History, found: Sequence[Hypothesis]) -> Sequence[Hypothesis]:
-    """Return the continuations in the order seen, if all are complete; only one if all end in the same position."""
+    """Return the continuations in the order seen, if all are complete; only one if all end in the same position.
+
+    Of several orders of the same actions that is the one in which they were seen to end.
+    """
     if len(found) <= 1 or not all(e.whole for e in found):
         return found
     if len({e.continuation.position().state for e in found}) > 1:
         orderly = preferred(Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
         return preferred(Constraint.UP_BEFORE, orderly, lambda e: not _up_before(history, e))
-    return found[:1]
+    first = sorted(found[0].continuation.actions)
+    same = [e for e in found if sorted(e.continuation.actions) == first]
+    return [min(same, key=lambda e: _ended(history, e))]
+
+
+def _ended(history: History, hypothesis: Hypothesis) -> list[float]:
+    """Return when each action of a hypothesis was seen to end: when its points last changed; never without any."""
+    last = history.trail.last
+    return [max(map(last, link.summary.points), default=-inf) for link in hypothesis.continuation.links]
 
 
 def _up_before(history: History, hypothesis: Hypothesis) -> bool:
