@@ -37,7 +37,7 @@ def way_back(
     number = count()
     for back, evidence in enumerate(many):
         # An earlier position itself is not a target: only undo gives up a committed action.
-        for continuation in (*(() if back else (None,)), *_near(evidence)):
+        for continuation in (*(() if back else (None,)), *_near(evidence, most)):
             wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
             heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))
     while ways and ways[0][0] <= most:
@@ -63,12 +63,21 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
     return _repairs(guesses, points, standing.stacks, standing=standing)
 
 
-def _near(evidence: Evidence) -> Iterator[Continuation]:
-    """Yield the one-action continuations that touch a changed point, each followed by its extensions by removals."""
-    position = evidence.root.position
-    for continuation in map(position.continuation, position.touched_by(evidence.off)):
-        yield continuation
-        yield from _going_on(evidence, continuation)
+def _near(evidence: Evidence, most: float) -> Iterator[Continuation]:
+    """Yield the one-action continuations that touch a changed point, each followed by its extensions by removals.
+
+    An action is left out if more than ``most`` changed points are none of its own, and most of it was not seen.
+    """
+    position, changed = evidence.root.position, evidence.changed
+    for action in position.touched_by(evidence.off):
+        summary = position.summary(action)
+        shown = summary.points & changed
+        # Only a point that has changed shows steps made; a move shows at both its ends.
+        far = sum([len(summary.changes[point]) for point in shown]) * 2 > len(summary.leading) + len(summary.moving)
+        if far or len(changed) - len(shown) <= most:
+            yield (continuation := position.continuation(action))
+            if far:
+                yield from _going_on(evidence, continuation)
 
 
 def _going_on(evidence: Evidence, chain: Continuation) -> Iterator[Continuation]:
