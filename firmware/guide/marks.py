@@ -62,7 +62,14 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
     told = [summary for summary in position.summaries if announced and says(announced, summary)]
     summaries = told or position.summaries
     several = not told and len({piece for summary in summaries if (piece := piece_put(summary))}) > 1
+    taken_up = set[Point]()
     for summary in summaries:
+        if len(summary.moving) == 1 and isinstance(move := summary.steps[summary.moving[0]], Move):
+            # Hundreds of actions may move the same piece.
+            if (origin := move.path[0]) not in taken_up:
+                taken_up.add(origin)
+                yield origin, "may move"
+            continue
         todo = (Progress.TODO,) * len(summary.steps)
         for point, meaning in _still_to_do(
             position, summary, todo, begun=False, only=len(summaries) == 1, slides=False
