@@ -40,7 +40,7 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
         # What one action moves the same way is moved together: a ring and the disc put into it, with a layout.
         moved: dict[tuple[Point, Point], Bit] = {}
         for origin, target in link.moved:
-            if link is not links[-1] and evidence.stands_at(continuation, *origin):
+            if link is not links[-1] and _not_left(evidence, continuation, *origin):
                 yield Constraint.NOT_MADE_YET
             if not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1:
                 yield from _one_not_carried(evidence, continuation, origin, target)
@@ -235,14 +235,22 @@ def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit
             if there and not evidence.standing(continuation, target[0], there):
                 yield Constraint.NOT_ARRIVED
         return
-    left = evidence.standing(continuation, origin[0], evidence.stages(continuation, origin[0]))
-    if left and not any(stage.done & origin[1] for stage in left):
-        yield Constraint.NOT_LEFT  # a reading that only a later action can explain (no stages) is left to that action
+    if _not_left(evidence, continuation, *origin):
+        yield Constraint.NOT_LEFT
     came = evidence.came_at(continuation, *target)
     if evidence.left_at(continuation, *origin) > came:
         yield Constraint.CAME_TOO_SOON
     if _stood_on(evidence, continuation, *origin, came):
         yield Constraint.STOOD_ON
+
+
+def _not_left(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
+    """Return whether a piece that has to leave a point stands there still: no other one can have come there since.
+
+    A reading that only a later action can explain is left to that action.
+    """
+    here = evidence.standing(continuation, point, evidence.stages(continuation, point))
+    return bool(here) and not any(stage.done & bit for stage in here)
 
 
 def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
