@@ -277,7 +277,7 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
         point
         for (point, bit), _ in _moves_seen(evidence, continuation)
         if point in evidence.ever_changed
-        and evidence.stands_at(continuation, point, bit)
+        and _not_left(evidence, continuation, point, bit)
         and evidence.seen(continuation, point, bit)
     ]
 
