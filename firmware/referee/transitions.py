@@ -126,12 +126,17 @@ class Transitions:
                 yield from self._walk(turned, index + 1, done | bit)
 
     def _one_after_another(self, done: int) -> bool:
-        """Return whether a piece that is turned over the same way several times is so for the first time first."""
+        """Return whether a piece that leaves, or is turned over the same way, several times does so in this order.
+
+        Which of two pieces that are alike has come is told by where they come from.
+        """
         owed: set[Change] = set()
         for i, change in enumerate(self.changes):
             if change.what != "turn":
-                owed.clear()  # another piece may have come
-            elif not done & 1 << i:
+                owed = {each for each in owed if each.what == "depart"}  # another piece may have come to be turned over
+            if change.what == "arrive":
+                continue
+            if not done & 1 << i:
                 owed.add(change)
             elif change in owed:
                 return False
