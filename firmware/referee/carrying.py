@@ -157,6 +157,16 @@ def _before(
         yield Constraint.GONE_OUT_OF_TURN
 
 
+def over_too_soon(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether what the last action brought was gone for good before the player ahead had begun."""
+    link = continuation.links[-1]
+    ahead = next((each for each in reversed(continuation.links) if not each.silent and each.actor != link.actor), None)
+    if ahead is None or evidence.at_once:
+        return False
+    began = _began(evidence, continuation, ahead)
+    return any(evidence.absent_since(continuation, *bit) < began for bit in link.arrivals)
+
+
 def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
     """Return when an action was begun, even if a piece it brought, or turned over by choice, was lifted since.
 

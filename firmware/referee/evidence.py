@@ -317,6 +317,11 @@ class Evidence:
             gone = time
         return inf
 
+    def absent_since(self, continuation: Continuation, point: Point, bit: int) -> float:
+        """Return since when a piece cannot be at a point to which it comes; infinity if it may be there."""
+        possible = continuation.transitions(point).possible
+        return unbroken_since(self.changes(continuation, point), lambda reading: not possible(reading) & bit)
+
     def passed(self, continuation: Continuation, point: Point, bit: int, until: float) -> bool:
         """Return whether a piece was seen at a point only until a time (s), and only for a moment each time."""
         certain = continuation.transitions(point).certain

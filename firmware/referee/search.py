@@ -8,7 +8,7 @@ from math import inf
 from typing import NamedTuple
 
 from engine.game import Action, Flip, Piece, Point, step_points
-from firmware.referee.carrying import carried, gone_on, in_turn, lifted_again, not_carried, refilled
+from firmware.referee.carrying import carried, gone_on, in_turn, lifted_again, not_carried, over_too_soon, refilled
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -331,9 +331,13 @@ class _Search:
         return _Weight(explains and not skipped, goes_on, broken, skipped)
 
     def _moved_back(self, continuation: Continuation) -> bool:
-        """Return whether all of the last action was seen, and its piece is back: a later one may have moved it."""
-        link = continuation.links[-1]
-        return bool(refilled(self._evidence, continuation)) and placed(self._evidence, continuation, link)
+        """Return whether all of the last action was seen, and its piece is back: a later one may have moved it.
+
+        Unless it was back before the action's turn.
+        """
+        evidence, link = self._evidence, continuation.links[-1]
+        back = refilled(evidence, continuation) and placed(evidence, continuation, link)
+        return bool(back) and not over_too_soon(evidence, continuation)
 
     def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | Constraint:
         """Return 1 if the last action of a continuation is skipped, else 0; or why it is neither skipped nor done.
