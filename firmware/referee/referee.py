@@ -280,7 +280,8 @@ class Referee(NamedTuple):
             ready = replace(ready, quiet=OUT_OF_TURN_S)
         # What two players made at once need not amend anything if it can be read so.
         amends = ready.back and acted_at_once(self.history, ready.back, ready.actions).unsure
-        if amends or (crossed and not all(e.whole for e in verdict.found)):
+        early = not all(e.in_turn for e in verdict.found)
+        if amends or ((crossed or early) and not all(e.whole for e in verdict.found)):
             whole = made_at_once(self.history, sighting, now)
             if whole is not None:
                 verdict, ready = whole, beginning(self.history, whole, settings) or ready
