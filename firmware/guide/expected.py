@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
-from firmware.guide.marks import Marks, by_choice
+from firmware.guide.marks import IN_HAND, Marks, by_choice
 from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.sliding import FEWEST, Way, slid, way_of
 from firmware.messages.message import Message
@@ -190,8 +190,7 @@ def _at(step: Step) -> Point:
 
 def _on_the_move(verdict: Verdict) -> list[Piece]:
     """Return the pieces that are on the move for the first open action of a hypothesis."""
-    moving = (Progress.HALF, Progress.UNSEEN)
-    return [step.piece for step, far in _open(verdict) if isinstance(step, Move) and far in moving]
+    return [step.piece for step, far in _open(verdict) if isinstance(step, Move) and far in IN_HAND]
 
 
 def _in_hand(verdict: Verdict) -> str:

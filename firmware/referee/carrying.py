@@ -129,7 +129,7 @@ def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> It
         # A flip by choice comes after all earlier actions, except the same player's other flips by choice.
         times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
         latest = max((time for time in times if time < inf), default=-inf)
-        if link.summary.turning and any(evidence.came_at(continuation, *bits[0]) < latest for bits in link.bits):
+        if any(evidence.came_at(continuation, *bit) < latest for bit in link.turned_by_choice):
             yield Constraint.TURNED_TOO_SOON
         since = began.pop(link.actor, inf)
         # A player who plays on shows that nothing more is chosen.
