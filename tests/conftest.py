@@ -5,6 +5,7 @@ In CI a skipped test is a failure: nothing else checks that.
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +23,15 @@ LONGEST = (
     *("firmware/test_trial_engines.py", "firmware/test_table_stateful.py", "browser/test_page_engine_to_the_end.py"),
 )
 """The files with the tests that take longest: they wait for a compiler, an emulator or another system."""
+
+
+@pytest.fixture(autouse=True)
+def closed_lights() -> Iterator[None]:
+    """Let no test leave a pretended board open: its wire would stand in for the driver in the tests after it."""
+    yield
+    driver, own = sys.modules.get("neopixel"), sys.modules.get("neopixel_write")
+    if driver is not None and own is not None:
+        assert driver.neopixel_write is own.neopixel_write, "a pretended board was left open"
 
 
 @pytest.hookimpl(trylast=True)

@@ -284,23 +284,25 @@ def test_pieces_that_were_moved_meanwhile_are_led_back(sit: Sit) -> None:
     assert here.rests
 
 
-def sit_where_two_turns_were_made_unseen() -> Sitting:
-    here = Sitting("yinsh", ())
+def sit_where_two_turns_were_made_unseen(sit: Sit) -> Sitting:
+    here = sit()
     here.desk.cut([parse_gesture(gesture) for gesture in ("put white-ring e5", "put black-ring f8")])
     here.desk.rest()
     return here
 
 
-def test_several_turns_that_nobody_saw_count_when_players_say_so() -> None:
-    here = sit_where_two_turns_were_made_unseen()
+@pytest.mark.parametrize("board", ["yinsh"])  # with switches there are other readings
+def test_several_turns_that_nobody_saw_count_when_players_say_so(sit: Sit) -> None:
+    here = sit_where_two_turns_were_made_unseen(sit)
     assert here.says.startswith("Several moves were made while the board was off.")
     assert (here.played(), here.lit("your choice")) == ((), {"e5", "f8"})
     here.do("press confirm")
     assert (here.played(), here.rests) == (("e5", "f8"), True)
 
 
-def test_several_turns_that_nobody_played_are_put_back() -> None:
-    here = sit_where_two_turns_were_made_unseen()
+@pytest.mark.parametrize("board", ["yinsh"])  # with switches there are other readings
+def test_several_turns_that_nobody_played_are_put_back(sit: Sit) -> None:
+    here = sit_where_two_turns_were_made_unseen(sit)
     here.do("take e5", "take f8")
     assert (here.played(), here.rests) == ((), True)
 
