@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
 from firmware.guide.marks import IN_HAND, Marks, by_choice
 from firmware.guide.piece_words import ANY, common_name
-from firmware.guide.sliding import FEWEST, Way, slid, way_of
+from firmware.guide.sliding import FEWEST, slid
 from firmware.messages.message import Message
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.progress import Progress
 from firmware.referee.verdict import Verdict
+from firmware.referee.ways import Way, way_of
 
 
 def expected(verdict: Verdict, lit: Marks) -> Message:

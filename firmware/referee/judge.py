@@ -18,8 +18,9 @@ from firmware.referee.order_seen import in_order
 from firmware.referee.places import beside
 from firmware.referee.progress import Progress, turned_for
 from firmware.referee.search import hypotheses, passing, shared
-from firmware.referee.step_summary import StepSummary, brought, moves
+from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Ready, Verdict
+from firmware.referee.ways import going_together
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
 
@@ -115,18 +116,9 @@ def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) 
     """
     if all(e.continuation.links[0].summary.rearranges for e in found):
         return False
-    taken_along = {point for made in history.done(1) if made.rearranges for point in _taken_along(evidence, made)}
-    return not (evidence.root.brought - taken_along).isdisjoint(evidence.off)
-
-
-def _taken_along(evidence: Evidence, made: StepSummary) -> set[Point]:
-    """Return the points to which an action that rearranges the board has brought pieces the way most of them went."""
-    places = evidence.root.position.game.geometry.points
-    ways: dict[tuple[float, float], set[Point]] = {}
-    for move in moves(made.steps):
-        (x, y), (to_x, to_y) = places[move.origin], places[move.target]
-        ways.setdefault((to_x - x, to_y - y), set()).add(move.target)
-    return max(ways.values(), key=len)
+    geometry = evidence.root.position.game.geometry
+    slid = [going_together(geometry, moves(made.steps)) for made in history.done(1) if made.rearranges]
+    return not (evidence.root.brought - {move.target for along in slid for move in along}).isdisjoint(evidence.off)
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

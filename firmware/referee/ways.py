@@ -1,0 +1,23 @@
+"""The ways pieces go on the board, and those that go together."""
+
+from collections.abc import Collection, Iterable
+from typing import TypeAlias
+
+from engine.game import Geometry, Move
+
+Way: TypeAlias = tuple[float, float]
+"""How far pieces go to the right and upwards, in pitches of the board."""
+
+
+def going_together(geometry: Geometry, moves: Iterable[Move]) -> Collection[Move]:
+    """Return the moves that go the way most of them go, of one move or more."""
+    by_way: dict[Way, list[Move]] = {}
+    for move in moves:
+        by_way.setdefault(way_of(geometry, move), []).append(move)
+    return max((by_way[way] for way in sorted(by_way)), key=len)
+
+
+def way_of(geometry: Geometry, move: Move) -> Way:
+    """Return the way of a move."""
+    (x, y), (to_x, to_y) = geometry.points[move.origin], geometry.points[move.target]
+    return round(to_x - x, 2) + 0.0, round(to_y - y, 2) + 0.0
