@@ -48,7 +48,7 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
         yield Constraint.AFTER_THE_NEXT
     if _known_otherwise(history, evidence, hypothesis.continuation, back):
         yield Constraint.KNOWN_OTHERWISE
-    if any(_joined(history, point) for point in _gone_on(steps, hypothesis, back)):
+    if any(_joined(history, point, back) for point in _gone_on(steps, hypothesis, back)):
         yield Constraint.JOINED
 
 
@@ -131,17 +131,18 @@ def _gone_on(recorded: Sequence[Step], hypothesis: Hypothesis, back: int) -> set
     return moved - brought(hypothesis.continuation.links[:back])
 
 
-def _joined(history: History, point: Point) -> bool:
+def _joined(history: History, point: Point, back: int) -> bool:
     """Return whether another piece has joined the one on a point, which has not been seen alone since.
 
-    Then another player acted before the piece went on.
+    Then another player acted before the piece went on; unless what stood there before the last ``back`` actions was
+    seen again, which undoes them.
     """
-    position, trail = history.position, history.trail
+    position, before, trail = history.position, history.roots[history.last - back].position, history.trail
     stack, look, game = position.stack(point), position.transition_table.look, position.game
     together = [look(game.stacked((*stack, kind))) for kind in game.kinds]
     joined = False
     for _, reading in history.roots[-1].changes(trail, point):
-        if fits(reading, look(stack)):
+        if fits(reading, look(stack)) or (before.stack(point) and fits(reading, before.look(point))):
             joined = False
         elif any(fits(reading, each) for each in together):
             joined = True
