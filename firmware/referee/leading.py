@@ -115,7 +115,9 @@ class Leading(NamedTuple):
                 return self._repair(history, sighting), self
             leading = self._replace(repairing=None)
         leading = leading._starting(history, verdict)  # noqa: SLF001 # of the same class
-        if verdict.kind == "resting" or _amending(history, verdict, sighting):
+        # What was undone for a moment only is no amendment any more.
+        passed = self.amendment is not None and not self.amendment.found
+        if verdict.kind == "resting" or passed or _amending(history, verdict, sighting):
             amendment = verdict if verdict.back else None
             if amendment is not self.amendment:
                 return verdict, leading._replace(amendment=amendment)
