@@ -66,6 +66,8 @@ class Evidence:
         """For a point, all its changes since the trail counts for the root, visits included."""
         self.off_since = cache(partial(root.off_since, trail))
         """For a point, since when it has differed from the root position without a break; infinity if it fits now."""
+        self.came_first = cache(partial(root.touched, trail))
+        """For a point, when it first differed from the root position, whatever it shows now."""
         self.began = cache(partial(_began, root, trail, sighting))
         """For an action, when it was first seen; infinity if it has not been."""
         self.rearranging: list[Continuation] | None = None

@@ -437,9 +437,11 @@ class _Search:
             return
         if not self._far_enough(link, continuation):
             return
-        left = self._evidence.unexplained(continuation)
-        until = min((self._evidence.unexplained_since(continuation, point) for point in left), default=inf)
-        finished = self._evidence.finished(continuation, link)
+        evidence, left = self._evidence, self._evidence.unexplained(continuation)
+        # Nor is it explained that something came to a point which has left it again.
+        came = [evidence.came_first(point) for point in evidence.left_empty.difference(continuation.changes)]
+        until = min((*came, *[evidence.unexplained_since(continuation, point) for point in left]), default=inf)
+        finished = evidence.finished(continuation, link)
         heappush(self._waiting, (-until, finished, len(left), place, continuation, before, skips, crossed))
 
     def _follow(self, place: _Place, continuation: Continuation, before: Position, skips: int, crossed: int) -> None:
