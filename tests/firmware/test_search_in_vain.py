@@ -34,13 +34,15 @@ def both_ways(counts: Counter[str], evidence: Evidence, *, unless: tuple[Action,
     return short
 
 
-@pytest.mark.parametrize(("board", "style"), [("yinsh", "sloppy"), ("yinsh", "clumsy"), ("ringo-13", "sloppy")])
+@pytest.mark.parametrize(
+    ("board", "style", "seed"), [("yinsh", "sloppy", 3), ("yinsh", "clumsy", 4), ("ringo-13", "sloppy", 3)]
+)
 def test_no_amendment_is_missed_where_a_search_ends_early(
-    monkeypatch: pytest.MonkeyPatch, board: str, style: str
+    monkeypatch: pytest.MonkeyPatch, board: str, style: str, seed: int
 ) -> None:
     counts = Counter[str]()
     monkeypatch.setattr(judge, "hypotheses", partial(both_ways, counts))
-    follow_random_game(board, style, 3, most=40)
+    follow_random_game(board, style, seed, most=40)
     assert counts["ended early"] > 0
 
 

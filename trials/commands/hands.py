@@ -31,7 +31,8 @@ WORDS = (
     "several look the same to its sensors; the question was answered as on the page. Clumsy hands also act both at "
     "once (where the board then says that two pieces look alike, and has them exchanged, they take both back and put "
     "them in turn), remember a flip up to five turns later, notice a wrong face when the ring around it has gone, "
-    "carry a piece low past a third point, act twice and take it back, exchange like pieces, and think for minutes."
+    "carry a piece low past a third point, act twice and take it back, exchange like pieces, think for minutes, and "
+    "make another move first and undo all of it."
 )
 
 

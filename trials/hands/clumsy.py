@@ -1,14 +1,15 @@
 """Clumsy hands: sloppy hands that also do what is hardest to follow.
 
 Flips are remembered some turns later. Both players act at the same time, in turn or not. A wrong face is noticed only
-when the piece around it has gone. Identical pieces are exchanged, and a player thinks for minutes.
+when the piece around it has gone. Identical pieces are exchanged, and a player thinks for minutes, or makes a move,
+undoes all of it, and makes another one.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.game import AnyGame, Flip, Move, Point, Put
+from engine.game import AnyGame, Flip, Move, Point, Put, Step
 from firmware.desk.act import Act
 from firmware.desk.checks import Forgiving
 from firmware.desk.manners import Way
@@ -16,9 +17,11 @@ from firmware.desk.styles import Doing, natural
 from firmware.desk.turns import Turn
 from firmware.referee.limits import OUT_OF_TURN_S
 from hardware.simulated.gestures import HANDS
+from hardware.simulated.gestures import Flip as Turned
 from hardware.simulated.script import parse_gesture
 from trials.hands.hard_slips import HARD_SLIPS
 from trials.hands.in_turn import in_turn
+from trials.hands.plain import undoing
 from trials.hands.scene import MOST_OFF_MM
 from trials.hands.slips import SLIPS
 from trials.hands.sloppy import KINDS as SLOPPY_KINDS
@@ -31,7 +34,13 @@ AT_ONCE = 0.12
 FORGOTTEN, MOST_TURNS = 0.15, 5
 """The probability that a flip is forgotten, and the largest number of turns until it is remembered."""
 
-KINDS = (*SLOPPY_KINDS, "both at once", "flip remembered later", *(slip.name for slip in HARD_SLIPS))
+CHANGED = 0.08
+"""The probability that a player makes another legal action first, and undoes all of it."""
+
+WHOLE = ("both at once", "flip remembered later", "changed their mind")
+"""The names of the slips of whole turns."""
+
+KINDS = (*SLOPPY_KINDS, *WHOLE, *(slip.name for slip in HARD_SLIPS))
 """The names of all slips of clumsy hands."""
 
 
@@ -48,6 +57,10 @@ def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
             last = last | whole[left[0].first]
             both = _together(turn, left.pop(0))
             yield hands.make(both, _interleaved(both, len(turn.steps), random), ("both at once",))
+            continue
+        if not hands.hurried and random.random() < CHANGED and (other := hands.another(turn)):
+            doings = [*_tried(other, random), *natural(turn.steps, random)]
+            yield hands.make(turn, doings, ("changed their mind",))
             continue
         late = _forgotten(turn, left, random) if not hands.hurried else None
         if late is None:
@@ -74,6 +87,13 @@ def _apart(before: set[Point], turn: Turn, following: Turn) -> bool:
     return leading and not touched(turn.steps) & touched(following.steps)
 
 
+def _tried(steps: Sequence[Step], random: Random) -> Iterator[Doing]:
+    """Yield the gestures that make an action and, after a thought, undo it, the last step first."""
+    made = [(doing.gesture, doing.pause) for doing in natural([steps], random)]
+    for gesture, pause in (*made, *[(gesture, random.uniform(0.15, 2.0)) for gesture in undoing(steps)]):
+        yield Doing(gesture, pause, "changed their mind", amiss=True)
+
+
 def _together(turn: Turn, following: Turn) -> Turn:
     return Turn(turn.first, (*turn.actions, *following.actions), (*turn.steps, *following.steps))
 
@@ -88,9 +108,11 @@ def _interleaved(both: Turn, first: int, random: Random) -> list[Doing]:
     doings = []
     lengths = [len(plan) for plan in plans]
     while any(plans):
-        # Whoever has not begun does so before the other one ends: otherwise it would be one after the other.
+        # Whoever has not begun does so before the other's pieces have come: otherwise it would be one after the other,
+        # and what is turned over afterwards may belong to either.
         waiting = [plan for plan, length in zip(plans, lengths, strict=True) if len(plan) == length]
-        ending = len(waiting) == 1 and sum(map(len, plans)) == len(waiting[0]) + 1
+        coming = sum(not isinstance(gesture, Turned) for plan in plans if plan not in waiting for gesture in plan)
+        ending = len(waiting) == 1 and coming <= 1
         plan = random.choice(waiting if ending else [plan for plan in plans if plan])
         doings.append(Doing(str(plan.pop(0)), round(random.uniform(0.0, 0.6), 2), "both at once", amiss=True))
     # A move out of turn must stand longer than others before it counts, and the board announces that.

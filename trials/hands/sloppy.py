@@ -9,8 +9,9 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
-from engine.game import AnyGame, Point
+from engine.game import AnyGame, Point, Step
 from engine.steps import apply_steps
 from firmware.desk.act import Act
 from firmware.desk.checks import Forgiving
@@ -35,6 +36,7 @@ from trials.hands.turn_parts import (
     phase,
     takes,
     touched,
+    turned_points,
     undoes,
     ways_moved,
 )
@@ -139,6 +141,23 @@ class SloppyHands:
         self._end(turn)
         self._owed, self._early, self._in_a_row, self._phase = [], not rests, 0, phase(turn)
         return Act(turn, tuple(doings), slips, rests=rests)
+
+    def another(self, turn: Turn) -> Sequence[Step]:
+        """Return the steps of another legal action with which a player might have begun a turn; none: there is none.
+
+        Nobody could tell it from the next player's choice if that one may turn back what it has turned over.
+        """
+        game, others = self._game, list[Sequence[Step]]()
+        for action in game.actions(self._state):
+            steps = game.steps(self._state, action)
+            if steps and steps != turn.steps[0] and not self._turned_back(game.play(self._state, action), steps):
+                others.append(steps)
+        return self._random.choice(others) if others else ()
+
+    def _turned_back(self, state: Any, steps: Sequence[Step]) -> bool:
+        """Return whether hands may go on from a state by turning back something these steps have turned over."""
+        following = (self._game.steps(state, action) for action in self._game.actions(state))
+        return any(only_turns(each) and turned_points(each) & turned_points(steps) for each in following)
 
     def _turned_by_choice(self, turn: Turn) -> set[Point]:
         """Return the points where something may be turned over by choice in a turn, for any choice or for a pass."""
