@@ -18,7 +18,22 @@ from hardware.sensors.sighting import Sighting, fits
 
 def amended(verdict: Verdict) -> tuple[Action, ...]:
     """Return the complete actions that replace the last ones; empty: there are none."""
-    return shared(verdict.found)[: min(e.complete for e in verdict.found)] if verdict.back and verdict.found else ()
+    found = verdict.found
+    if not verdict.back or not found:
+        return ()
+    made = shared(found)
+    return made[: settled(found, min(len(made), *(e.complete for e in found)))]
+
+
+def settled(found: Sequence[Hypothesis], length: int) -> int:
+    """Return how many of the first ``length`` actions are settled.
+
+    A trailing "nothing more" choice is not: only a later action that is settled shows that nothing more was chosen.
+    """
+    first = found[0].continuation
+    while length and first.links[length - 1].silent and len(first.position(length - 1).actions) > 1:
+        length -= 1
+    return length
 
 
 def amends(history: History, evidence: Evidence, hypothesis: Hypothesis, back: int) -> bool:

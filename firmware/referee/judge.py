@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from math import inf, nextafter
 
 from engine.game import Action, Point
-from firmware.referee.amending import amended, amends, undone
+from firmware.referee.amending import amended, amends, settled, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -133,8 +133,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     if waits and any(first_broken(_not_taken_yet(history, each, verdict.back)) is not None for each in found):
         return None
     first, common = found[0], len(shared(found))
-    length = _settled_length(found, min(common, *[e.complete for e in found]))
-    owed = _settled_length(found, min(common, *[e.complete_but_owed for e in found]))
+    length = settled(found, min(common, *[e.complete for e in found]))
+    owed = settled(found, min(common, *[e.complete_but_owed for e in found]))
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
         followed = (
@@ -240,17 +240,6 @@ def _slid_slowly(history: History, continuation: Continuation) -> bool:
         and any(beside(game, point, end) for end in ends)
         for point, shown in passed
     )
-
-
-def _settled_length(found: Sequence[Hypothesis], length: int) -> int:
-    """Return how many of the first ``length`` actions are settled.
-
-    A trailing "nothing more" choice is not: only a later action that is settled shows that nothing more was chosen.
-    """
-    first = found[0].continuation
-    while length and first.links[length - 1].silent and len(first.position(length - 1).actions) > 1:
-        length -= 1
-    return length
 
 
 def _not_followed(history: History, hypothesis: Hypothesis, back: int, count: int) -> Iterator[Constraint]:
