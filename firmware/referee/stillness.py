@@ -46,6 +46,6 @@ def _slid_there(history: History, sighting: Sighting) -> bool:
     left = [point for point in off if position.stack(point)]
     return any(
         0 < last(target) - last(origin) <= NEXT_S and beside(position.game, origin, target)
-        for target in history.trail.latest_points.intersection(off)
+        for target in history.trail.latest_points
         for origin in left
     )
