@@ -215,8 +215,9 @@ def _another_up(trail: Trail, last: _Made, sighting: Sighting) -> bool:
     root, position, summary, look = last.root, last.position, last.summary, last.position.transition_table.look
     came = [(look((summary.steps[i].piece,)), root.touched(trail, at)) for i, at in summary.bringing.items()]
     after = position.after(last.action)
+    then = root._replace(position=after)
     return any(
-        look((piece,)) == seen and root.off_since(trail, point) < time
+        look((piece,)) == seen and then.off_since(trail, point) < time
         for point in sighting.unlike(after.looks)
         for piece in after.stack(point)
         for seen, time in came
