@@ -13,7 +13,7 @@ from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History, Root
 from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.limits import KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PASSED_S, PUSHED_S, SLID_OFF_S, SLOW_S
+from firmware.referee.limits import HANDS, KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PASSED_S, PUSHED_S, SLID_OFF_S, SLOW_S
 from firmware.referee.order_seen import in_order
 from firmware.referee.places import beside
 from firmware.referee.progress import Progress, turned_for
@@ -112,9 +112,9 @@ def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) 
     """Return whether a piece brought last may have gone on; ``found`` are the hypotheses that begin nothing complete.
 
     Where the board is rearranged, nearly all pieces are taken along: that one of them is up, or gone, tells nothing of
-    the last action.
+    the last action, unless hardly anything has changed yet.
     """
-    if all(e.continuation.links[0].summary.rearranges for e in found):
+    if len(evidence.off) > 2 * HANDS and all(e.continuation.links[0].summary.rearranges for e in found):
         return False
     geometry = evidence.root.position.game.geometry
     slid = [going_together(geometry, moves(made.steps)) for made in history.done(1) if made.rearranges]
