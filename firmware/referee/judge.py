@@ -47,7 +47,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             continue
         evidence = Evidence(root, sighting, history.trail, now)
         if not back and passing(evidence):
-            return None
+            continue
         found = from_root(history, evidence, index, begun=begun is not None)
         if begun is not None:
             found = [e for e in found if e.whole and first_broken(_next_already(history, back, e)) is None]

@@ -18,3 +18,12 @@ def test_what_is_complete_in_turn_counts_although_it_might_be_begun_out_of_turn(
         desk.run(desk.table.settings.settle_open_s + 0.1)
         made = incident.expect.partition(";")[0].removeprefix("record played ").split()
         assert list(desk.table.record) == [*incident.played, *made]
+
+
+def test_what_comes_to_its_place_while_the_layout_is_slid_is_right_at_once() -> None:
+    incident = read_incident(FOLDER / "a-layout-slid-for-what-went-on-is-right-as-soon-as-it-is-put-right.txt")
+    with sitting(incident.board, *incident.options, played=incident.played) as desk:
+        for gesture in incident.script:
+            desk.perform(gesture)
+        desk.run(0.1)
+        assert desk.table.verdict.kind == "underway"
