@@ -133,7 +133,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     if waits and any(first_broken(_not_taken_yet(history, each, verdict.back)) is not None for each in found):
         return None
     first, common = found[0], len(shared(found))
-    length = settled(found, min(common, *[e.complete for e in found]))
+    length = settled(found, min(common, *[_complete(history, e, verdict.back) for e in found]))
     owed = settled(found, min(common, *[e.complete_but_owed for e in found]))
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
@@ -150,6 +150,15 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     position, action = first.continuation.position(length - 1), first.continuation.actions[length - 1]
     quiet = OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else _quiet(history, position, action, settings)
     return _ready(history, verdict.back, found, length, quiet)
+
+
+def _complete(history: History, hypothesis: Hypothesis, back: int) -> int:
+    """Return how many actions are complete: behind one that replaces the record, what that has too while seen begun."""
+    actions, record, complete = hypothesis.continuation.actions, history.record[-back:], hypothesis.complete
+    if actions[:complete] != record[:complete]:
+        while complete < min(hypothesis.begun, back) and actions[complete] == record[complete]:
+            complete += 1
+    return complete
 
 
 def _ready(history: History, back: int, found: Sequence[Hypothesis], count: int, quiet: float) -> Ready:
