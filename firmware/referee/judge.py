@@ -84,8 +84,8 @@ def _same_amendment(history: History, sighting: Sighting, now: float, amendment:
     if amendment.position is not history.position or not sighting.unlike(history.position.looks):
         return None
     made, back = amended(amendment), amendment.back
-    if not made and not undone(history, sighting, back):
-        return None  # what had been turned back is as recorded again
+    if not amendment.found and not undone(history, sighting, back):
+        return None  # what had been turned back is as recorded again, and nothing else had begun
     evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now)
     found = tuple(from_root(history, evidence, history.last - back))
     if not any(e.continuation.begins_with(made) for e in found):
