@@ -80,13 +80,6 @@ def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Act
     return Acted(told, points if told or swapped else frozenset(), swapped)
 
 
-def last_two_at_once(history: History) -> bool:
-    """Return whether two players have made the last two recorded actions at once."""
-    last = history.before(history.last)
-    pairs = _pairs(history, history.last - last, history.record[last:])
-    return any(_overlapped(history, one, other) for one, other in pairs)
-
-
 def _pairs(history: History, back: int, actions: Sequence[Action]) -> Iterator[tuple[_Made, _Made]]:
     """Yield the pairs of actions, one after the other, that two players may have made at once."""
     made = _made(history, history.last - back, actions)

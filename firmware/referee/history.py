@@ -92,6 +92,11 @@ class History(NamedTuple):
         return len(self.roots) - 1
 
     @property
+    def longer(self) -> "History":
+        """The history with the trail of the turn before the last one as well, which makes every question dearer."""
+        return self._replace(trail=self.trail.longer)
+
+    @property
     def position(self) -> Position:
         """The current position."""
         return self.roots[-1].position
@@ -232,7 +237,10 @@ class History(NamedTuple):
             played = played._replace(roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()
-        return played._replace(trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
+        # The turn before may turn out to have been made at once with the last one.
+        oldest = min(played.roots[i].since.oldest for i in reach)
+        earlier = played.roots[played.before(reach[-1])].since.oldest
+        return played._replace(trail=self.trail.forget(oldest, min(earlier, oldest)))
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""

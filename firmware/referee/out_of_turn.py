@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import inf
 
 from engine.game import Point
-from firmware.referee.at_once import last_two_at_once, overlap
+from firmware.referee.at_once import overlap
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
@@ -100,14 +100,14 @@ def _whole(history: History, sighting: Sighting, now: float, back: int = 0) -> t
 
 
 def _with_the_last(history: History, sighting: Sighting) -> Iterator[int]:
-    """Yield how many actions to go back if something else changed by the time the last of them ended.
+    """Yield how many actions to go back if something else changed by the time the last of them ended: one, and two.
 
-    If that one and the one before were made at once, either may have been first: then to before both, too.
+    If the last one and the one before were made at once, either may have been first.
     """
     last, trail = history.before(history.last), history.trail
     if last == history.last or history.roots[last].position.required is not None:
         return
-    first = history.before(last) if last_two_at_once(history) else last
+    first = history.before(last)
     points = {point for made in history.done(history.last - first) for point in made.points}
     ended, counted = max(map(trail.last, points), default=-inf), history.roots[-1].since.time
     if ended > counted:

@@ -156,8 +156,9 @@ class Referee(NamedTuple):
 
     def commit(self, ready: Ready, now: float) -> "Referee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
-        acted = acted_at_once(self.history, ready.back, ready.actions)
-        history = self.history.commit(
+        history = self.history.longer if ready.back else self.history
+        acted = acted_at_once(history, ready.back, ready.actions)
+        history = history.commit(
             ready.back, ready.actions, self.sighting, now, ready.following, ready.behind, swapped=acted.swapped
         )
         if acted.unsure:
@@ -241,7 +242,7 @@ class Referee(NamedTuple):
             leading = self.leading.rested(sighting)
             return Judgement(verdict), self if leading is self.leading else self._replace(leading=leading)
         if not verdict.back and alternatives(verdict):
-            either = either_first(self.history, verdict, sighting, now)
+            either = either_first(self.history.longer, verdict, sighting, now)
             if either is not verdict:
                 asked = replace(either, kind="asking", choices=tuple(alternatives(either)))
                 return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
@@ -268,8 +269,13 @@ class Referee(NamedTuple):
         due = self.changed + OUT_OF_TURN_S
         if now < due:
             return Judgement(verdict, wake=due)
-        at_once = made_at_once(self.history, sighting, now)
-        return Judgement(verdict) if at_once is None else self._explained(at_once, sighting, settings, now)[0]
+        return self._at_once(sighting, settings, now) or Judgement(verdict)
+
+    def _at_once(self, sighting: Sighting, settings: Settings, now: float, *, nearer: bool = False) -> Judgement | None:
+        """Return the judgement of what two players made at once, perhaps before the last turn; ``None``: nothing."""
+        longer = self._replace(history=self.history.longer)
+        at_once = made_at_once(longer.history, sighting, now, nearer=nearer)
+        return None if at_once is None else longer._explained(at_once, sighting, settings, now)[0]  # noqa: SLF001 # of the same class
 
     def _ready(
         self, verdict: Verdict, ready: Ready, sighting: Sighting, settings: Settings, now: float
@@ -282,9 +288,10 @@ class Referee(NamedTuple):
         amends = ready.back and acted_at_once(self.history, ready.back, ready.actions).unsure
         early = not all(e.in_turn for e in verdict.found)
         if amends or ((crossed or early) and not all(e.whole for e in verdict.found)):
-            whole = made_at_once(self.history, sighting, now)
+            longer = self.history.longer
+            whole = made_at_once(longer, sighting, now)
             if whole is not None:
-                verdict, ready = whole, beginning(self.history, whole, settings) or ready
+                verdict, ready = whole, beginning(longer, whole, settings) or ready
         due = self.changed + ready.quiet
         kept = self.history.roots[self.history.last - ready.back].position
         if ready.actions or not ready.back or not self.history.standing.differs(kept.placement):
@@ -305,8 +312,8 @@ class Referee(NamedTuple):
             return Judgement(waiting, wake=still, explained=False), self
         moving = now < still
         waits = moving or leading.nearer
-        if not moving and (at_once := made_at_once(history, sighting, now, nearer=leading.nearer)) is not None:
-            return self._explained(at_once, sighting, settings, now)
+        if not moving and (at_once := self._at_once(sighting, settings, now, nearer=leading.nearer)) is not None:
+            return at_once, self
         if (judgement := self._while_asked(said, sighting, now)) is not None:
             return judgement, self
         if not waits and (early := made_early(history, sighting, now)) is not None:

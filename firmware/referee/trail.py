@@ -47,6 +47,15 @@ class Trail(NamedTuple):
     by_point: Mapping[Point, Changes] = NOTHING
     """The changes of each point that has changed."""
     visits: tuple[Visit, ...] = ()
+    forgotten: Mapping[Point, Changes] = NOTHING
+    """The changes before those, since the turn before the last one began: few questions are about that."""
+
+    @property
+    def longer(self) -> "Trail":
+        """The trail with the forgotten changes."""
+        points = {**self.forgotten, **self.by_point}
+        changes = {point: (*self.forgotten.get(point, ()), *self.by_point.get(point, ())) for point in points}
+        return self._replace(by_point=changes, forgotten=NOTHING)
 
     def until(self, time: float) -> "Trail":
         """Return the trail as it was at a time."""
@@ -111,16 +120,20 @@ class Trail(NamedTuple):
 
     def disregard(self, points: Collection[Point]) -> "Trail":
         """Return this trail without the changes of these points: a sensor of each is no longer believed."""
-        return self._replace(by_point={point: each for point, each in self.by_point.items() if point not in points})
+        believed = {point: each for point, each in self.by_point.items() if point not in points}
+        return self._replace(by_point=believed, forgotten=NOTHING)
 
     def visited(self, visits: Iterable[Visit]) -> "Trail":
         """Return this trail with more visits."""
         return self._replace(visits=(*self.visits, *visits))
 
-    def forget(self, time: float) -> "Trail":
-        """Return this trail without the changes at or before a time."""
+    def forget(self, time: float, wholly: float) -> "Trail":
+        """Return this trail without the changes at or before a time; those after ``wholly`` (s) are only put aside."""
         changes = {point: left for point in self.points if (left := self.changes(point, time))}
-        return self._replace(by_point=changes, visits=tuple([each for each in self.visits if each.until > time]))
+        longer = self.longer.by_point.items()
+        older = ((point, each[_after(each, wholly) : _after(each, time)]) for point, each in longer)
+        visits = tuple([each for each in self.visits if each.until > time])
+        return self._replace(by_point=changes, visits=visits, forgotten={point: each for point, each in older if each})
 
 
 def _after(changes: Changes, time: float) -> int:
