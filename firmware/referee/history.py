@@ -25,7 +25,8 @@ class Root(NamedTuple):
     taken off because of that action. ``brought`` are the points where that action has put a piece. ``silent``: the
     action that led to it has no steps; it was a pass, or choosing nothing more. ``behind`` is how many actions had
     begun behind it when it was committed. ``swapped``: two players made that action and the one before at once, and
-    were seen to end them the other way round.
+    were seen to end them the other way round. ``amending``: that action and another player's before it were recorded
+    together, in place of others.
     """
 
     position: Position
@@ -35,6 +36,12 @@ class Root(NamedTuple):
     silent: bool = False
     behind: int = 0
     swapped: bool = False
+    amending: bool = False
+
+    @property
+    def unsure(self) -> bool:
+        """Whether the action that led to it is no surer than the one before."""
+        return self.swapped or self.amending
 
     def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
         """Return when a point first differed from this position; infinity if it never did.
@@ -134,8 +141,7 @@ class History(NamedTuple):
         """Return the indices of the roots that may explain the board, from the current one back through the last turn.
 
         The last turn is the last one with steps for hands. An earlier "nothing more" before it is included, because
-        that may be wrong too; and so is the turn before if the two were recorded against the order seen: neither is
-        sure.
+        that may be wrong too; and so is the turn before if neither of the two is sure.
         ``last``: as if the record ended at this root.
         """
         reach = [self.last if last is None else last]
@@ -146,7 +152,7 @@ class History(NamedTuple):
                 if turn is not None:
                     reach += [index] if len(self.roots[index].position.actions) > 1 else []
                     break
-            elif turn not in (None, actor) and not self.roots[index + 2].swapped:
+            elif turn not in (None, actor) and not self.roots[index + 2].unsure:
                 break
             else:
                 turn = actor
@@ -217,7 +223,9 @@ class History(NamedTuple):
         fresh = self._played(root, actions, sighting, now)
         if fresh:
             since = self._since(fresh[-1].position, root, sighting, now, following)
-            fresh[-1] = fresh[-1]._replace(since=since, behind=behind, swapped=swapped)
+            replaced = back > 0 and self.record[-back] != actions[0]
+            amending = replaced and len({each.position.actor for each in (root, *fresh[:-1])}) > 1
+            fresh[-1] = fresh[-1]._replace(since=since, behind=behind, swapped=swapped, amending=amending)
         kept = len(self.record) - back
         roots = (*self.roots[: kept + 1], *fresh)
         before, after = self.position.placement, roots[-1].position.placement
