@@ -201,11 +201,8 @@ def _came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
     point, bit = ends[-1]
     if point in evidence.changed:
         return evidence.came_at(continuation, point, bit)
-    return (
-        evidence.trail.last(point)
-        if evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
-        else inf
-    )
+    came = evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
+    return evidence.trail.last(point) if came and evidence.may_have_left(ends[0][0]) else inf
 
 
 def _first_came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
