@@ -138,10 +138,16 @@ class Standing(NamedTuple):
         return tuple(sorted(self.alike)) if len(self.alike) > 1 and not up & self.alike else ()
 
     def still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
-        """Return the pieces that may still be off the board: of each supply as many as the board lacks."""
+        """Return the pieces that may still be off the board: of each supply as many as the board lacks.
+
+        Where it is unsure which of several pieces stands, that is taken for the right one.
+        """
         if not self.lifted:
             return ()
-        due, here = (supplies(self.game, chain.from_iterable(each.values())) for each in (placement, self.stacks))
+        guessed = {point: placement.get(point, ()) for point in self.unsure}
+        believed = {point: due for point, due in guessed.items() if self.look(due) == self.look(self.on(point))}
+        boards = (placement, {**self.stacks, **believed})
+        due, here = (supplies(self.game, chain.from_iterable(each.values())) for each in boards)
         missing, left = due - here, list[Lifted]()
         for lifted in reversed(self.lifted):
             supply = self.game.kinds[lifted.piece].supply

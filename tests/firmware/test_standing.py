@@ -241,3 +241,10 @@ def test_a_sweep_is_understood_the_same_whatever_order_sets_have() -> None:
         code = [sys.executable, "-c", "\n".join(lines)]
         said.add(subprocess.run(code, env=environment, text=True, capture_output=True, check=True).stdout)
     assert len(said) == 1
+
+
+def test_a_piece_is_up_whichever_of_two_like_it_is_believed_to_stand_elsewhere() -> None:
+    white, black = START["e5"], START["f8"]
+    watch = Watch({"e5": white, "f8": white, "c3": white}).see(c3=())
+    (up,) = watch.standing.guessed(["f8"]).still_lifted({"e5": white, "f8": black, "c3": white})
+    assert up.origin == "c3", "as many white rings are believed to stand as are due"
