@@ -225,7 +225,7 @@ class Game(ABC, Generic[State]):
         if self.turn(state) is None:
             return Reason("game-over", step_points(step), step.piece)
         wanted, seen = _ends(step), Counter(map(_ends, done))
-        for action in self._near(state, step_points(step)):
+        for action in self.touching_all(state, self.actions(state), step_points(step)):
             ends = [_ends(each) for each in self.steps(state, action)]
             if wanted in ends and seen <= Counter(ends):
                 return None
@@ -265,13 +265,12 @@ class Game(ABC, Generic[State]):
         used = step_points(step)[:1]
         return any(
             each.piece == step.piece and step_points(each)[:1] == used
-            for action in self._near(state, used)
+            for action in self.touching_all(state, self.actions(state), used)
             for each in self.steps(state, action)
         )
 
-    def _near(self, state: State, points: Iterable[Point]) -> Sequence[Action]:
-        """Return the legal actions that may touch all of these points."""
-        actions = self.actions(state)
+    def touching_all(self, state: State, actions: Sequence[Action], points: Collection[Point]) -> Sequence[Action]:
+        """Return those of these legal actions that may touch all of these points, or no point at all."""
         for point in points:
             actions = self.touching(state, actions, self.geometry.points.keys() & {point})
         return actions

@@ -156,14 +156,10 @@ class Position:
             touching |= found
         return touching
 
-    def touched_by_all(self, points: Sequence[Point]) -> Sequence[Action]:
+    def touched_by_all(self, points: Collection[Point]) -> Sequence[Action]:
         """Return the actions that touch each of these points, of which there must be one."""
-        first, *others = points
-        return [
-            action
-            for action in self.touched_by([first])
-            if all(point in self.summary(action).changes for point in others)
-        ]
+        near = self.game.touching_all(self.state, self.actions, points)
+        return [action for action in near if self.summary(action).points.issuperset(points)]
 
     @cached_property
     def rearranging(self) -> bool:

@@ -90,6 +90,10 @@ class Ringo(NumberedGame[State]):
         """Return those of these legal actions that may touch one of the points or no point at all."""
         return hands.touching(self.rules, state, actions, points)
 
+    def touching_all(self, state: State, actions: Sequence[Action], points: Collection[Point]) -> Sequence[Action]:
+        """Return those of these legal actions that may touch all of the points or no point at all."""
+        return hands.touching(self.rules, state, actions, points, every=True)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``discs``, ``rings``, ``passes``, ``repetition``, ``turns`` or ``resignation``."""
         if not state.end:

@@ -1,6 +1,5 @@
 """The pieces on the board in a position of RINGO, and the steps of an action."""
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import Final
@@ -22,7 +21,7 @@ from engine.game import (
     Take,
 )
 from engine.games.ringo.board import FOUR, Cell, bit_at, cell_of, each, rows, written
-from engine.games.ringo.notation import read_fill
+from engine.games.ringo.notation import Fill, read_fill
 from engine.games.ringo.rules import Rules
 from engine.games.ringo.sliding import Carried, Slide, moved
 from engine.games.ringo.state import State
@@ -67,8 +66,7 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     if action == SKIP:
         return ()
     fill = read_fill(action)
-    stays = rules.stays(state, fill)
-    place = state.place if stays else rules.place_for(state, fill.target)
+    place, to = rules.places(state, fill)
     names, disc = pieces(rules.colours), 2 + state.turn
     point = _on_board(fill.ring, place)
     done: list[Step] = [
@@ -77,7 +75,7 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     ring = int(not bit_at(fill.ring, state.origin) & state.sets[0])
     if fill.target:
         done.append(moved(names[ring], point, _on_board(fill.target, place)))
-    if stays:
+    if state.place == place == to:
         return tuple(done)
     carried = [Carried(disc, fill.lift, fill.ring), *([Carried(ring, fill.ring, fill.target)] if fill.target else [])]
     before = Slide(names, state.place, place).steps(state.sets, state.origin)
@@ -85,15 +83,28 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     return (*before, *done, *after)
 
 
-def touching(rules: Rules, state: State, actions: Sequence[str], points: Collection[Point]) -> Sequence[str]:
-    """Return those of these legal actions that may touch one of the points or no point at all.
+def touching(
+    rules: Rules, state: State, actions: Sequence[str], points: Collection[Point], *, every: bool = False
+) -> Sequence[str]:
+    """Return those of these legal actions that may touch one of the points, or ``every`` one, or no point at all.
 
-    An action touches the cells that it names. Where the layout may be slid for it, it may touch any other as well.
+    An action touches the cells that it names. If the layout is slid for its target, it touches all that stands there
+    before or after that.
     """
-    if rules.grid.slides or SKIP in actions:
+    sliding = rules.sliding(state)
+    if sliding is None or SKIP in actions:
         return actions
-    names = re.compile("|".join([re.escape(_cell(point, state)) for point in points]))
-    return [action for action in actions if names.search(action)] if points else []
+    naming = [{action for action in actions if name in action} for name in (_cell(point, state) for point in points)]
+    named = set(actions).intersection(*naming) if every else set().union(*naming)
+    slid, at = tuple(f">{written(cell)}" for cell in sliding), [_numbers(point) for point in points]
+    several = all if every else any
+
+    def touched(fill: Fill) -> bool:
+        layout = state.standing | bit_at(fill.target or fill.ring, state.origin)
+        places = {state.place, *rules.places(state, fill)}
+        return several(any(bit_at((x + left, y + low), state.origin) & layout for left, low in places) for x, y in at)
+
+    return [each for each in actions if each in named or (each.endswith(slid) and touched(read_fill(each)))]
 
 
 def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:
@@ -146,8 +157,14 @@ def attempts(state: State, step: Step, done: Sequence[Step]) -> Iterator[str]:
 
 def _cell(point: Point, state: State) -> str:
     """Return the cell of the plane that a point of the board lies on."""
-    x, y = map(int, point.split(","))
+    x, y = _numbers(point)
     return written((x + state.place[0], y + state.place[1]))
+
+
+def _numbers(point: Point) -> Cell:
+    """Return the numbers of a point's name."""
+    x, _, y = point.partition(",")
+    return int(x), int(y)
 
 
 def reason_of(rules: Rules, state: State, step: Step, done: Sequence[Step]) -> Reason | None:

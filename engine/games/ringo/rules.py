@@ -1,5 +1,6 @@
 """The rules of RINGO: move generation and effects (rules, 2 and 3)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,6 +20,7 @@ from engine.games.ringo.board import (
     has_four,
     spared,
     with_cell,
+    within,
     written,
 )
 from engine.games.ringo.grid import Grid
@@ -208,21 +210,20 @@ class Rules(NamedTuple):
         wanted = state.standing | beside(state.sets[0] | state.sets[1])
         return self.grid.place(box(wanted, state.origin), state.place)
 
-    def stays(self, state: State, fill: Fill) -> bool:
-        """Return whether the board keeps its place before and after a legal fill, according to the two methods above.
+    def places(self, state: State, fill: Fill) -> tuple[Cell, Cell]:
+        """Return the board's place before and after a legal fill that does not end the game, by the two methods above.
 
         The points beside rings extend one cell beyond the rings on every side.
         """
+        rings, place = state.sets[0] | state.sets[1], state.place
         if not self.grid.slides:
-            return True
-        rings = state.sets[0] | state.sets[1]
-        inner = _inner(self.grid, state.place, state.standing, rings, state.origin)
+            return place, place
+        inner = _inner(self.grid, place, state.standing, rings, state.origin)
         if inner and fill.target:
             (left, bottom), (right, top) = inner
             if left <= fill.target[0] <= right and bottom <= fill.target[1] <= top:
-                return True
-        if self.place_for(state, fill.target) != state.place:
-            return False
+                return place, place
+        place = self.place_for(state, fill.target)
         lift, ring = (bit_at(cell, state.origin) if cell else 0 for cell in (fill.lift, fill.ring))
         first, last = box(state.standing & ~lift, state.origin)
         low, high = box(rings & ~ring if fill.target else rings, state.origin)
@@ -232,7 +233,18 @@ class Rules(NamedTuple):
             (min(first[0], low[0] - 1), min(first[1], low[1] - 1)),
             (max(last[0], high[0] + 1), max(last[1], high[1] + 1)),
         )
-        return self.grid.place(wanted, state.place) == state.place
+        return place, self.grid.place(wanted, place)
+
+    def sliding(self, state: State) -> Sequence[Cell] | None:
+        """Return the targets for which the layout may have to be slid; ``None``: for any, even if the ring stays."""
+        if not self.grid.slides:
+            return ()
+        rings = state.sets[0] | state.sets[1]
+        inner = _inner(self.grid, state.place, state.standing, rings, state.origin)
+        if inner is None:
+            return None
+        targets = (beside(rings) | state.standing) & ~within(inner, state.origin)
+        return [cell_of(target, state.origin) for target in each(targets)]
 
     def why(self, code: str, state: State, *cells: Cell, player: str | None = None) -> Reason:
         """Return a reason about cells of the plane; its points are the board's points under them, if it has any."""
