@@ -42,7 +42,9 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
         for origin, target in link.moved:
             if link is not links[-1] and _not_left(evidence, continuation, *origin):
                 yield Constraint.NOT_MADE_YET
-            if not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1:
+            asked = not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1
+            # Of a point that has shown nothing else than at first, nothing tells that no piece has come there.
+            if asked and target[0] in evidence.stirred:
                 yield from _one_not_carried(evidence, continuation, origin, target)
             way = origin[0], target[0]
             before, moved[way] = ways.get(way), target
