@@ -13,7 +13,7 @@ from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
-from firmware.referee.limits import HANDS, MOST_NEXT, MOST_OWING, MOST_WEIGHED
+from firmware.referee.limits import HANDS, MOST_NEXT, MOST_OWING, MOST_WEIGHED, WIDE
 from firmware.referee.progress import begun, hidden, placed, untold
 from firmware.referee.step_summary import Link
 from firmware.referee.transitions import Transitions
@@ -388,8 +388,10 @@ class _Search:
         if position.removing:
             return position.actions
         left = self._evidence.unexplained(chain)
-        if left and crossed >= self._most_next(chain):
-            # Nothing may follow any more: this one action must explain all points that are left.
+        wide = chain.links and len(left) > WIDE and self._evidence.root.position.rearranging
+        if wide or (left and crossed >= self._most_next(chain)):
+            # Nothing may follow any more: this one action must explain all points that are left. Nor does anybody act
+            # while the board is being rearranged behind another action.
             return [*position.touched_by_all(left), *position.silent]
         # Where a piece came and left, or left and stands again, an action may have been made and another undone it.
         again = [*refilled(self._evidence, chain), *gone_on(self._evidence, chain)]
