@@ -1,16 +1,18 @@
 """Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import inf
+from typing import Literal
 
-from engine.game import Flip, Move, Player, Point, Take
+from engine.game import Flip, Move, Player, Point, Take, step_points
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
 from firmware.referee.places import beside
-from firmware.referee.step_summary import Bit, Link
+from firmware.referee.step_summary import Bit, Link, StepSummary
+from firmware.referee.transitions import Change, change_of
 from hardware.sensors.sighting import fits
 
 
@@ -55,6 +57,31 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
     if not evidence.at_once and len(links) > 1:
         yield from _not_one_after_another(evidence, continuation)
     evidence.carried.add(links[-1])
+
+
+def never_left(evidence: Evidence, chain: Continuation, summary: StepSummary) -> Iterator[Constraint]:
+    """Yield constraints of :func:`not_carried` that an action behind a chain breaks: its steps alone tell of them.
+
+    A piece that it, or the chain, moves stands where it stood, and no other can have come there.
+    """
+    position, made = evidence.root.position, chain.changes
+    for link in chain.links:
+        for (point, bit), _ in link.moved:
+            if evidence.stays(point, (*made[point], *summary.changes.get(point, ())), bit):
+                yield Constraint.NOT_MADE_YET
+    for i in summary.moving:
+        move = summary.steps[i]
+        if isinstance(move, Move) and move.target in evidence.changed and made.keys().isdisjoint(step_points(move)):
+            come, leave = summary.changes[move.target], summary.changes[move.origin]
+            came = position.transitions(move.target, come).certain(evidence.sighting[move.target])
+            if came & _only(come, "arrive", move) and evidence.stays(move.origin, leave, _only(leave, "depart", move)):
+                yield Constraint.NOT_LEFT
+
+
+def _only(changes: Sequence[Change], what: Literal["arrive", "depart"], move: Move) -> int:
+    """Return the bit of the change that a move makes; 0 if another move makes such a change too."""
+    change = change_of(what, move.piece)
+    return 1 << changes.index(change) if changes.count(change) == 1 else 0
 
 
 def _not_taken_off(

@@ -230,6 +230,15 @@ class Evidence:
         position, sighting = self.root.position, self.sighting
         return all(position.transitions(point, changes[point]).seen(sighting[point]) for point in points)
 
+    def stays(self, point: Point, changes: tuple[Change, ...], bit: int) -> bool:
+        """Return whether a point shows that nothing has changed, and can show it after none of these changes but one.
+
+        They are changes of the root position, and ``bit`` is that one.
+        """
+        stages = self.root.position.transitions(point, changes).seen(self.sighting[point])
+        nothing = any(not stage.done for stage in stages)
+        return nothing and bool(bit) and not any(stage.done & bit for stage in stages)
+
     def came_far(self, changes: Mapping[Point, tuple[Change, ...]], points: AbstractSet[Point]) -> bool:
         """Return whether these points may have shown, each at some time, every one of its changes begun.
 

@@ -8,7 +8,16 @@ from math import inf
 from typing import NamedTuple
 
 from engine.game import Action, Flip, Piece, Point, step_points
-from firmware.referee.carrying import carried, gone_on, in_turn, lifted_again, not_carried, over_too_soon, refilled
+from firmware.referee.carrying import (
+    carried,
+    gone_on,
+    in_turn,
+    lifted_again,
+    never_left,
+    not_carried,
+    over_too_soon,
+    refilled,
+)
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.continuations import NOWHERE, Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -255,17 +264,18 @@ class _Search:
         broken = first_broken(iter([Constraint.UNEXPLAINED]))
         for number, action in enumerate(following):
             summary = position.summary(action)
-            unturned = summary.unturned
+            unturned, why = summary.unturned, broken
+            if left <= summary.points and evidence.fits(summary.changes, left):
+                why = first_broken(never_left(evidence, chain, summary))
             if (
-                (left <= summary.points and evidence.fits(summary.changes, left))
+                why is None
                 or evidence.untold
-                or broken is None
                 # Every piece it brings may have been seen to come, at a glance.
                 or (unturned <= stirred and evidence.came_far(summary.changes, unturned - chain.changes.keys()))
             ):
                 yield number, action
             else:
-                evidence.dropped[(*chain.actions, action)] = broken
+                evidence.dropped[(*chain.actions, action)] = why
 
     def _longer(self, chain: Continuation, position: Position, action: Action) -> Continuation:
         """Return a chain with an action added, which is played from ``position``."""
