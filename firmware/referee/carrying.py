@@ -67,7 +67,8 @@ def never_left(evidence: Evidence, chain: Continuation, summary: StepSummary) ->
     position, made = evidence.root.position, chain.changes
     for link in chain.links:
         for (point, bit), _ in link.moved:
-            if evidence.stays(point, (*made[point], *summary.changes.get(point, ())), bit):
+            again = (*made[point], *summary.changes.get(point, ()))
+            if point not in evidence.changed and evidence.stays(point, again, bit):
                 yield Constraint.NOT_MADE_YET
     for i in summary.moving:
         move = summary.steps[i]
@@ -340,7 +341,6 @@ def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
     return any(
         evidence.gone_again(continuation, *bits[-1])
         for link in continuation.links
-        if not link.summary.points.isdisjoint(evidence.ever_changed)
         for step, bits in zip(link.summary.steps, link.bits, strict=True)
-        if isinstance(step, Move | Flip)
+        if bits[-1][0] in evidence.ever_changed and isinstance(step, Move | Flip)
     )
