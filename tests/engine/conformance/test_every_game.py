@@ -125,6 +125,8 @@ def test_what_may_touch_points_has_all_that_touches_them_or_nothing(case: Case) 
             near = list(game.touching(state, actions, asked))
             assert near == [action for action in actions if action in set(near)]
             assert [a for a in actions if (not touched[a] or touched[a] & asked) and a not in set(near)] == []
+            every = set(game.touching_all(state, actions, asked))
+            assert [a for a in actions if touched[a] >= asked and a not in every] == []
 
 
 def supplies(game: AnyGame, placement: Placement) -> Counter[str]:
