@@ -161,6 +161,10 @@ class Game(ABC, Generic[State]):
         """
         return actions
 
+    def rearranging(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:  # noqa: ARG002 # a game may know
+        """Return those of these legal actions for which all pieces may be moved. A game that has any overrides this."""
+        return ()
+
     def stacked(self, pieces: Stack) -> Stack:
         """Return the pieces of one point in the order of placements; ``pieces`` has them in the order they were put.
 

@@ -164,7 +164,7 @@ class Position:
     @cached_property
     def rearranging(self) -> bool:
         """Whether the board may be rearranged here."""
-        return any(self.summary(action).rearranges for action in self.actions)
+        return any(self.summary(action).rearranges for action in self.game.rearranging(self.state, self.actions))
 
     @property
     def silent(self) -> Sequence[Action]:

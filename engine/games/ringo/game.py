@@ -94,6 +94,10 @@ class Ringo(NumberedGame[State]):
         """Return those of these legal actions that may touch all of the points or no point at all."""
         return hands.touching(self.rules, state, actions, points, every=True)
 
+    def rearranging(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
+        """Return those of these legal actions for which the layout may be slid."""
+        return hands.sliding(self.rules, state, actions)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``discs``, ``rings``, ``passes``, ``repetition``, ``turns`` or ``resignation``."""
         if not state.end:

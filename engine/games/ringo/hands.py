@@ -91,12 +91,11 @@ def touching(
     An action touches the cells that it names. If the layout is slid for its target, it touches all that stands there
     before or after that.
     """
-    sliding = rules.sliding(state)
-    if sliding is None or SKIP in actions:
+    if SKIP in actions:
         return actions
     naming = [{action for action in actions if name in action} for name in (_cell(point, state) for point in points)]
     named = set(actions).intersection(*naming) if every else set().union(*naming)
-    slid, at = tuple(f">{written(cell)}" for cell in sliding), [_numbers(point) for point in points]
+    slid, at = set(sliding(rules, state, actions)), [_numbers(point) for point in points]
     several = all if every else any
 
     def touched(fill: Fill) -> bool:
@@ -104,7 +103,16 @@ def touching(
         places = {state.place, *rules.places(state, fill)}
         return several(any(bit_at((x + left, y + low), state.origin) & layout for left, low in places) for x, y in at)
 
-    return [each for each in actions if each in named or (each.endswith(slid) and touched(read_fill(each)))]
+    return [each for each in actions if each in named or (each in slid and touched(read_fill(each)))]
+
+
+def sliding(rules: Rules, state: State, actions: Sequence[str]) -> Sequence[str]:
+    """Return those of these legal actions for which the layout may be slid."""
+    targets = rules.sliding(state)
+    if targets is None:
+        return [action for action in actions if action != SKIP]
+    ends = tuple(f">{written(cell)}" for cell in targets)
+    return [action for action in actions if action.endswith(ends)] if ends else ()
 
 
 def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:

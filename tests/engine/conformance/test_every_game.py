@@ -127,6 +127,8 @@ def test_what_may_touch_points_has_all_that_touches_them_or_nothing(case: Case) 
             assert [a for a in actions if (not touched[a] or touched[a] & asked) and a not in set(near)] == []
             every = set(game.touching_all(state, actions, asked))
             assert [a for a in actions if touched[a] >= asked and a not in every] == []
+        moving = set(game.rearranging(state, actions))
+        assert [a for a in actions if touched[a] >= game.placement(state).keys() and a not in moving] == []
 
 
 def supplies(game: AnyGame, placement: Placement) -> Counter[str]:
