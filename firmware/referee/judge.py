@@ -17,7 +17,7 @@ from firmware.referee.limits import HANDS, KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PAS
 from firmware.referee.order_seen import in_order
 from firmware.referee.places import beside
 from firmware.referee.progress import Progress, turned_for
-from firmware.referee.search import hypotheses, passing, shared
+from firmware.referee.search import hypotheses, passing, rearranged_by, shared
 from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.referee.ways import going_together
@@ -39,6 +39,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if same is not None:
             return same
     begun: Verdict | None = None
+    passed = False
     for index in explaining(history, sighting):
         root, back = history.roots[index], history.last - index
         if not sighting.unlike(root.position.looks) and (not back or undone(history, sighting, back)):
@@ -46,8 +47,9 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if back and disturbed:
             continue
         evidence = Evidence(root, sighting, history.trail, now)
-        if not back and passing(evidence):
-            continue
+        passed = passing(evidence) if not back else passed
+        if passed and not rearranged_by(evidence):
+            continue  # of a layout that is being slid for an amendment one action tells all
         found = from_root(history, evidence, index, begun=begun is not None)
         if begun is not None:
             found = [e for e in found if e.whole and first_broken(_next_already(history, back, e)) is None]

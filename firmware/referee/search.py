@@ -37,7 +37,7 @@ def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[H
     if not evidence.off:
         return []
     # Each hand's piece changes two points at most: if more have changed, the board may be being rearranged.
-    if len(evidence.off) > 2 * HANDS and (single := _rearranging(evidence)):
+    if len(evidence.off) > 2 * HANDS and (single := rearranged_by(evidence)):
         return [hypothesis_of(evidence, continuation) for continuation in single]
     # The board is rearranged in any order. Yet nothing but the first step of that is taken for its beginning, if
     # another action explains the board.
@@ -67,10 +67,10 @@ def passing(evidence: Evidence) -> bool:
     return any(
         continuation.links[0].summary.rearranges and {*evidence.unexplained(continuation)}.issubset(just)
         for continuation in evidence.root.position.single
-    ) and not _rearranging(evidence)
+    ) and not rearranged_by(evidence)
 
 
-def _rearranging(evidence: Evidence) -> list[Continuation]:
+def rearranged_by(evidence: Evidence) -> list[Continuation]:
     """Return the single actions that explain the sighting, if one of them rearranges the board."""
     position = evidence.root.position
     if not position.rearranging:
