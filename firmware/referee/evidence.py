@@ -179,7 +179,7 @@ class Evidence:
 
     def _began_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when an action may have begun at a point it changes first, but for turning over what is there."""
-        touched = self.root.touched(self.trail, point)
+        touched = self.came_first(point)
         turned_before = continuation.transitions(point).turns & (bit - 1)
         return max(touched, self.stood_until(continuation, point, bit)) if turned_before else touched
 

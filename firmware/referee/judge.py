@@ -47,7 +47,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if back and disturbed:
             continue
         evidence = Evidence(root, sighting, history.trail, now)
-        passed = passing(evidence) if not back else passed
+        passed = passed or (not back and passing(evidence))
         if passed and not rearranged_by(evidence):
             continue  # of a layout that is being slid for an amendment one action tells all
         found = from_root(history, evidence, index, begun=begun is not None)

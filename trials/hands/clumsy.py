@@ -108,8 +108,8 @@ def _interleaved(both: Turn, first: int, random: Random) -> list[Doing]:
     doings = []
     lengths = [len(plan) for plan in plans]
     while any(plans):
-        # Whoever has not begun does so before the other's pieces have come: otherwise it would be one after the other,
-        # and what is turned over afterwards may belong to either.
+        # The second player begins before all pieces of the first have come. After that they would act in turn, and what
+        # is turned over then may belong to either.
         waiting = [plan for plan, length in zip(plans, lengths, strict=True) if len(plan) == length]
         coming = sum(not isinstance(gesture, Turned) for plan in plans if plan not in waiting for gesture in plan)
         ending = len(waiting) == 1 and coming <= 1
