@@ -4,7 +4,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from engine.game import Placement, Point, Step
+from engine.game import Piece, Placement, Point, Step
 from engine.steps import changed_points
 from firmware.referee.amending import amended, undone
 from firmware.referee.bumps import bumped
@@ -15,6 +15,7 @@ from firmware.referee.history import History
 from firmware.referee.judge import explained, taken_up_again
 from firmware.referee.limits import HANDS, KNOCKED_S, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.repairing import Repairing, made_by_the_last
+from firmware.referee.step_summary import moves
 from firmware.referee.transitions import parts
 from firmware.referee.verdict import Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
@@ -124,10 +125,14 @@ class Leading(NamedTuple):
         return verdict, leading
 
     def _starting(self, history: History, verdict: Verdict) -> "Leading":
-        """Return this with the starts of a verdict's hypotheses, and the last ones while a piece may be looked at."""
+        """Return this with the starts of a verdict's hypotheses, and the last ones while their pieces are up.
+
+        So are all of them while a piece may be looked at.
+        """
         begun = _begun(history, verdict)
-        if not self.explained <= begun and taken_up_again(history):
-            begun |= self.explained
+        if not self.explained <= begun:
+            again, up = taken_up_again(history), {(each.piece, each.origin) for each in history.standing.lifted}
+            begun |= {each for each in self.explained if again or _ways(each) & up}
         return self if begun == self.explained else self._replace(explained=begun)
 
     def _by_pieces(self, history: History, sighting: Sighting) -> Verdict | None:
@@ -283,6 +288,11 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
         first = next((link for link in found.links[repeated:] if not link.silent), found.links[-1])
         starts.add(Beginning(back - repeated, first.steps[:1], first.summary.points))
     return frozenset(starts)
+
+
+def _ways(start: Beginning) -> set[tuple[Piece, Point]]:
+    """Return the pieces that a start takes up, and where."""
+    return {(move.piece, move.origin) for move in moves(start.first)}
 
 
 def _firsts(starts: frozenset[Beginning]) -> set[tuple[int, tuple[Step, ...]]]:
