@@ -46,7 +46,8 @@ def settle(
 ) -> Standing:
     """Return the standing with these points, which an action changed, set to a placement that is known to be reached.
 
-    Later departures and arrivals there are followed from that placement.
+    Later departures and arrivals there are followed from that placement. A piece that was believed elsewhere cannot
+    stand in both places, so where it was believed stands what looks the same and is due there.
     """
     points = tuple(points)
     known = standing.with_stacks({point: placement.get(point, ()) for point in points})._replace(
@@ -55,6 +56,8 @@ def settle(
         alike=standing.alike.difference(points),
         burst=None,
     )
+    came = {piece for point in points for piece in placement.get(point, ())}
+    known = known.mistaken(came & known.twice, placement)
     known = known._replace(lifted=known.still_lifted(placement))
     if sighting is None:
         return known

@@ -92,7 +92,7 @@ class Standing(NamedTuple):
         return self._replace(lifted=lifted, unsure=self.unsure.union(points))
 
     def mistaken(self, pieces: Collection[Piece], placement: Placement) -> "Standing":
-        """Return this after taking back an action that had mistaken ``pieces`` for others that look the same.
+        """Return this after it is known that ``pieces`` do not stand where others that look the same are due.
 
         Points that hold only such pieces in excess get the stack of ``placement``, if it looks the same.
         """
@@ -126,6 +126,13 @@ class Standing(NamedTuple):
         """Return whether two stacks differ only in which faces are up."""
         here, there = stacks
         return here == there or (len(here) == len(there) and supplies(self.game, here) == supplies(self.game, there))
+
+    @property
+    def twice(self) -> frozenset[Piece]:
+        """The pieces of which more are believed to stand on the board than there are."""
+        kinds, stand = self.game.kinds, frozenset(chain.from_iterable(self.stacks.values()))
+        used = supplies(self.game, chain.from_iterable(self.stacks.values()))
+        return frozenset(piece for piece in stand if used[kinds[piece].supply] > kinds[piece].count)
 
     def holds(self, point: Point, piece: Piece) -> bool:
         """Return whether a piece stands on a point, whichever of its faces is up."""

@@ -95,6 +95,15 @@ def test_what_an_action_has_changed_is_known_again_and_what_left_since_is_follow
     assert [(each.piece, each.origin) for each in settled.lifted] == [("white-ring", "e7")]
 
 
+def test_a_piece_known_by_an_action_does_not_stand_elsewhere_too() -> None:
+    board = load_profile("bry-hex37")
+    look = NominalReadings(board).of
+    exchanged = Standing(make_game("bry"), look, {"B2": ("RHH",), "pen-RHH": ("RCC",)})
+    after = {"B2": ("RCC",), "pen-RHH": ("RHH",)}
+    shown: dict[str, Reading] = {point: look(after.get(point, ())) for point in board.points}
+    assert settle(exchanged, after, ["B2"], Sighting(shown), 9.0).stacks == after
+
+
 def test_pieces_that_stood_otherwise_when_the_board_was_first_seen_are_guesses() -> None:
     watch = Watch().see(e5=(), f8=()).see(e5=("white-ring",), d3=("black-ring",))
     guessed = watch.standing.guessed(["e5", "d3"])
