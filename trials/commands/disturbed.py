@@ -31,7 +31,8 @@ WORDS = (
 def disturbed(asked: EachWay) -> None:
     """Disturb boards on which nobody plays, and check that nothing is recorded and everything is put right.
 
-    The exit code is 1 if the record or a piece is not as it was, or if the words lead nowhere.
+    A failure is printed as soon as it is found. The exit code is 1 if the record or a piece is not as it was,
+    or if the words lead nowhere.
 
     \b
     Example: ringlight trial disturbed --board ringgz-poles --boards 50 --seed 3
@@ -40,8 +41,7 @@ def disturbed(asked: EachWay) -> None:
     headings = ("", "by", "boards", "wrong pieces", "gestures", "a wrong piece", "answers", "counted", *FAILURES)
     rows = [row for each in tried for row in _rows(*each)]
     page = Page("Trial: disturbed boards", WORDS, asked.command("disturbed"), headings, rows)
-    failed = [result for _, results in tried for result in results if result.failure]
-    end(page, asked.write, [f"{result.failure}: {result.words}" for result in failed])
+    end(page, asked.write, failed=any(result.failure for _, results in tried for result in results))
 
 
 def _rows(kind: str, results: Sequence[Result]) -> list[list[object]]:

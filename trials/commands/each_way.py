@@ -22,11 +22,19 @@ class Job(Protocol):
 
 
 class Result(Protocol):
-    """The result of a try."""
+    """The result of a try: what failed, if anything did, and the words that describe it."""
 
     @property
     def job(self) -> Job:
         """The try."""
+
+    @property
+    def failure(self) -> str | None:
+        """What failed, ``None``: nothing."""
+
+    @property
+    def words(self) -> str:
+        """What happened, for whoever mends it."""
 
 
 T_Job = TypeVar("T_Job", bound=Job)
@@ -51,10 +59,17 @@ class EachWay:
         jobs: Callable[[str, tuple[str, ...], int, int], Iterable[T_Job]],
         attempt: Callable[[T_Job], T_Result],
     ) -> list[tuple[str, Sequence[T_Result]]]:
-        """Try all, with a progress bar, and return the results of each way with its name."""
+        """Try all, with a progress bar, and return the results of each way with its name.
+
+        A failure is printed as soon as it is found: a long trial that somebody breaks off has not been in vain.
+        """
         ways = self.ways.all()
         work = [job for name, way in ways for job in jobs(name, way, self.count, self.seed)]
-        results = list(run_all(attempt, work, label=label, processes=self.processes))
+        results = []
+        for result in run_all(attempt, work, label=label, processes=self.processes):
+            results.append(result)
+            if result.failure is not None:
+                click.echo(f"{result.failure}: {result.words}")
         return [(named(*way), [result for result in results if result.job.kind == named(*way)]) for way in ways]
 
     def command(self, trial: str) -> str:

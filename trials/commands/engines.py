@@ -27,7 +27,8 @@ WORDS = (
 def engines(asked: EachWay) -> None:
     """Kill engines and cut the power while they play, and check that nothing is lost or invented.
 
-    The exit code is 1 if a game does not end, or ends with another record or other pieces than were played.
+    A failure is printed as soon as it is found. The exit code is 1 if a game does not end, or ends with another
+    record or other pieces than were played.
 
     \b
     Example: ringlight trial engines --board bry-hex37 --games 5 --seed 3
@@ -35,8 +36,7 @@ def engines(asked: EachWay) -> None:
     tried = asked.tried("engine games", jobs, play_engines)
     headings = ("", "games", "actions", "kills", "thinking", "power cuts", *FAILURES)
     page = Page("Trial: engines", WORDS, asked.command("engines"), headings, [_row(*each) for each in tried])
-    failed = [result for _, results in tried for result in results if result.failure]
-    end(page, asked.write, [f"{result.failure}: {result.words}" for result in failed])
+    end(page, asked.write, failed=any(result.failure for _, results in tried for result in results))
 
 
 def _row(kind: str, results: Sequence[Result]) -> list[object]:

@@ -26,7 +26,7 @@ WORDS = (
 def undo(asked: EachWay) -> None:
     """Play and take back by turns, and check that pieces and record are always as they were.
 
-    The exit code is 1 if anything differs, or if the words lead nowhere.
+    A failure is printed as soon as it is found. The exit code is 1 if anything differs, or if the words lead nowhere.
 
     \b
     Example: ringlight trial undo --board bry-hex37 --undos 50 --seed 3
@@ -34,8 +34,7 @@ def undo(asked: EachWay) -> None:
     tried = asked.tried("undo", jobs, try_undo)
     headings = ("", *HOW, "actions", "kinds", "gestures", *FAILURES)
     page = Page("Trial: undo", WORDS, asked.command("undo"), headings, [_row(*each) for each in tried])
-    failed = [result for _, results in tried for result in results if result.failure]
-    end(page, asked.write, [f"{result.failure}: {result.words}" for result in failed])
+    end(page, asked.write, failed=any(result.failure for _, results in tried for result in results))
 
 
 def _row(kind: str, results: Sequence[Result]) -> list[object]:
