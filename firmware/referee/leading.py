@@ -171,8 +171,9 @@ class Leading(NamedTuple):
         """Return whether a verdict ends a repair.
 
         It does if the board shows the position, an action that had begun before the error, or a permitted earlier
-        position; or if only one piece is missing and has to be put down. So do several whole actions that the last
-        gesture belongs to: two players made them at once, and there was no error.
+        position; or if only one piece is missing and has to be put down, for which nothing can have been made yet. So
+        do several whole actions that the last gesture belongs to: two players made them at once, and there was no
+        error.
         """
         if (
             verdict.kind == "resting"
@@ -182,6 +183,8 @@ class Leading(NamedTuple):
             return True
         if verdict.back and not verdict.found:
             return self.may_go_back(history, history.last - verdict.back)
+        if any(e.complete for e in verdict.found):
+            return False
         different = history.standing.differs(history.position.placement)
         missing = sum(len(due) - len(here) for here, due in different.values())
         return not verdict.back and missing == 1 and all(set(here) <= set(due) for here, due in different.values())
