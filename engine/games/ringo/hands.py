@@ -93,17 +93,24 @@ def touching(
     """
     if SKIP in actions:
         return actions
-    naming = [{action for action in actions if name in action} for name in (_cell(point, state) for point in points)]
-    named = set(actions).intersection(*naming) if every else set().union(*naming)
+    named: set[str] = set(actions) if every else set()
+    for name in (_cell(point, state) for point in points):
+        if every:
+            named = {action for action in named if name in action}
+        else:
+            named.update([action for action in actions if name in action])
     slid, at = set(sliding(rules, state, actions)), [_numbers(point) for point in points]
-    several = all if every else any
+    several, placing = all if every else any, rules.placing(state)
 
-    def touched(fill: Fill) -> bool:
-        layout = state.standing | bit_at(fill.target or fill.ring, state.origin)
-        places = {state.place, *rules.places(state, fill)}
-        return several(any(bit_at((x + left, y + low), state.origin) & layout for left, low in places) for x, y in at)
+    @cache
+    def touched(end: Cell, places: tuple[Cell, Cell]) -> bool:
+        layout, shown = state.standing | bit_at(end, state.origin), {state.place, *places}
+        return several(any(bit_at((x + left, y + low), state.origin) & layout for left, low in shown) for x, y in at)
 
-    return [each for each in actions if each in named or (each in slid and touched(read_fill(each)))]
+    def touches(fill: Fill) -> bool:
+        return touched(fill.target or fill.ring, placing.of(fill))
+
+    return [each for each in actions if each in named or (each in slid and touches(read_fill(each)))]
 
 
 def sliding(rules: Rules, state: State, actions: Sequence[str]) -> Sequence[str]:

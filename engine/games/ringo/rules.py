@@ -1,13 +1,11 @@
 """The rules of RINGO: move generation and effects (rules, 2 and 3)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.errors import IllegalActionError
 from engine.game import SKIP
 from engine.games.ringo.board import (
-    Box,
     Cell,
     Sets,
     anchored,
@@ -25,6 +23,7 @@ from engine.games.ringo.board import (
 )
 from engine.games.ringo.grid import Grid
 from engine.games.ringo.notation import Fill, read_fill
+from engine.games.ringo.placing import Placing, inner, placing
 from engine.games.ringo.state import End, State
 from engine.reasons import Reason
 
@@ -211,39 +210,22 @@ class Rules(NamedTuple):
         return self.grid.place(box(wanted, state.origin), state.place)
 
     def places(self, state: State, fill: Fill) -> tuple[Cell, Cell]:
-        """Return the board's place before and after a legal fill that does not end the game, by the two methods above.
+        """Return what the two methods above say of a legal fill that does not end the game: the board's places."""
+        return self.placing(state).of(fill)
 
-        The points beside rings extend one cell beyond the rings on every side.
-        """
-        rings, place = state.sets[0] | state.sets[1], state.place
-        if not self.grid.slides:
-            return place, place
-        inner = _inner(self.grid, place, state.standing, rings, state.origin)
-        if inner and fill.target:
-            (left, bottom), (right, top) = inner
-            if left <= fill.target[0] <= right and bottom <= fill.target[1] <= top:
-                return place, place
-        place = self.place_for(state, fill.target)
-        lift, ring = (bit_at(cell, state.origin) if cell else 0 for cell in (fill.lift, fill.ring))
-        first, last = box(state.standing & ~lift, state.origin)
-        low, high = box(rings & ~ring if fill.target else rings, state.origin)
-        if fill.target:
-            (first, last), (low, high) = with_cell((first, last), fill.target), with_cell((low, high), fill.target)
-        wanted = (
-            (min(first[0], low[0] - 1), min(first[1], low[1] - 1)),
-            (max(last[0], high[0] + 1), max(last[1], high[1] + 1)),
-        )
-        return place, self.grid.place(wanted, place)
+    def placing(self, state: State) -> Placing:
+        """Return the places before and after every such fill of a position."""
+        return placing(self.grid, state.place, state.sets, state.origin)
 
     def sliding(self, state: State) -> Sequence[Cell] | None:
         """Return the targets for which the layout may have to be slid; ``None``: for any, even if the ring stays."""
         if not self.grid.slides:
             return ()
         rings = state.sets[0] | state.sets[1]
-        inner = _inner(self.grid, state.place, state.standing, rings, state.origin)
-        if inner is None:
+        sure = inner(self.grid, state.place, state.standing, rings, state.origin)
+        if sure is None:
             return None
-        targets = (beside(rings) | state.standing) & ~within(inner, state.origin)
+        targets = (beside(rings) | state.standing) & ~within(sure, state.origin)
         return [cell_of(target, state.origin) for target in each(targets)]
 
     def why(self, code: str, state: State, *cells: Cell, player: str | None = None) -> Reason:
@@ -257,16 +239,3 @@ class Rules(NamedTuple):
         if state.end:
             raise IllegalActionError(f"resign:{self.colours[player]}: the game is over", Reason("game-over"))
         return state._replace(end=End(1 - player, "resignation"))
-
-
-@lru_cache(maxsize=16)
-def _inner(grid: Grid, place: Cell, standing: int, rings: int, origin: Cell) -> Box | None:
-    """Return the targets to which a ring can go without any sliding, whatever ring and disc; ``None`` if none is sure.
-
-    They are all cells but those at the board's edge, provided that all pieces and all points beside rings are on the
-    board.
-    """
-    if not grid.fits(box(standing | beside(rings), origin), place):
-        return None
-    (left, low), (right, high) = grid.area(place)
-    return (left + 1, low + 1), (right - 1, high - 1)
