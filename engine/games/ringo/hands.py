@@ -79,7 +79,8 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
         return tuple(done)
     carried = [Carried(disc, fill.lift, fill.ring), *([Carried(ring, fill.ring, fill.target)] if fill.target else [])]
     before = Slide(names, state.place, place).steps(state.sets, state.origin)
-    after = Slide(names, place, rules.play(state, action).place).steps(state.sets, state.origin, carried)
+    to = place if to != place and rules.ends(state, action) else to  # a board on which the game is over stays
+    after = Slide(names, place, to).steps(state.sets, state.origin, carried)
     return (*before, *done, *after)
 
 

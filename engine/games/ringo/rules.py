@@ -97,25 +97,29 @@ class Rules(NamedTuple):
         fill = read_fill(action)
         if state.end:
             raise IllegalActionError(f"{action}: the game is over", Reason("game-over"))
-        turn, origin = state.turn, state.origin
-        lift, ring, target = (bit_at(cell, origin) if cell else 0 for cell in fill)
-        owner = self._check_start(state, action, fill, lift, ring)
-        sets = list(state.sets)
-        sets[2 + turn] = sets[2 + turn] & ~lift | ring
-        won = has_four(sets[2 + turn])
+        lift, ring, target = (bit_at(cell, state.origin) if cell else 0 for cell in fill)
+        self._check_start(state, action, fill, lift, ring)
+        sets, end = _moved(state, fill)
         if fill.target:
             self._check_target(state, action, fill, ring, target)
-            sets[owner] = sets[owner] ^ ring | target
-        elif not won:
+        elif not end or end.reason != "discs":
             why = self.why("ring-has-to-move", state, fill.ring)
             raise IllegalActionError(
                 f"{action}: the disc does not win at once, so its ring is moved; name where to", why
             )
-        end = End(turn, "discs") if won else End(owner, "rings") if has_four(sets[owner]) else None
-        return self._settled(state, action, fill, (sets[0], sets[1], sets[2], sets[3]), end)
+        after = self._ended(state, action, fill, sets, end)
+        if after.end or not self.grid.slides:
+            return after
+        return after._replace(place=self.place_after(after))
 
-    def _check_start(self, state: State, action: str, fill: Fill, lift: int, ring: int) -> int:
-        """Check that the disc may be taken and put there; return the ring's owner (rules, 2: steps 0 and 1)."""
+    def ends(self, state: State, action: str) -> bool:
+        """Return whether a legal action that fills a ring ends the game."""
+        fill = read_fill(action)
+        sets, end = _moved(state, fill)
+        return bool(end or self._ended(state, action, fill, sets, None).end)
+
+    def _check_start(self, state: State, action: str, fill: Fill, lift: int, ring: int) -> None:
+        """Check that the disc may be taken and put there (rules, 2: steps 0 and 1)."""
         colour = self.colours[state.turn]
         if fill.lift:
             self._check_lift(state, action, fill.lift, lift)
@@ -124,11 +128,9 @@ class Rules(NamedTuple):
             raise IllegalActionError(
                 f"{action}: {colour} has no discs in stock; one is lifted, written as 7,2^{written(fill.ring)}>...", why
             )
-        for owner in range(len(self.colours)):
-            if ring & state.sets[owner]:
-                return owner
-        why = self.why("no-ring-there", state, fill.ring)
-        raise IllegalActionError(f"{action}: there is no ring on {written(fill.ring)}", why)
+        if not ring & (state.sets[0] | state.sets[1]):
+            why = self.why("no-ring-there", state, fill.ring)
+            raise IllegalActionError(f"{action}: there is no ring on {written(fill.ring)}", why)
 
     def _check_lift(self, state: State, action: str, cell: Cell, lift: int) -> None:
         """Check that a disc may be lifted (RO-A8)."""
@@ -168,10 +170,10 @@ class Rules(NamedTuple):
             raise IllegalActionError("pass: the game is over", Reason("game-over"))
         if self._fills(state):
             raise IllegalActionError("pass: a disc can be placed, so one must", Reason("cannot-pass"))
-        return self._settled(state, SKIP, None, state.sets, None)
+        return self._ended(state, SKIP, None, state.sets, None)
 
-    def _settled(self, state: State, action: str, fill: Fill | None, sets: Sets, end: End | None) -> State:
-        """Return the position after an action: the game over if it has ended, the layout slid if necessary."""
+    def _ended(self, state: State, action: str, fill: Fill | None, sets: Sets, end: End | None) -> State:
+        """Return the position after an action, the game over if it has ended; the layout is yet to be slid."""
         sets, origin = anchored(sets, state.origin)
         turn, turns, stock = 1 - state.turn, state.turns + 1, state.stock
         past, seen = (*state.past, action), (*state.seen, (turn, sets))
@@ -180,11 +182,7 @@ class Rules(NamedTuple):
             past, seen = (), seen[-1:]
         place = self.place_for(state, fill.target) if fill else state.place
         after = State(turn, sets, stock, origin, place, turns, past, seen, end, state.options)
-        if not end:
-            after = after._replace(end=self.drawn(after))
-        if after.end or not fill or not self.grid.slides:
-            return after
-        return after._replace(place=self.place_after(after))
+        return after if end else after._replace(end=self.drawn(after))
 
     def drawn(self, state: State) -> End | None:
         """Return the end of a game that is drawn, ``None`` if it is not (RO-A12, RO-A14)."""
@@ -239,3 +237,15 @@ class Rules(NamedTuple):
         if state.end:
             raise IllegalActionError(f"resign:{self.colours[player]}: the game is over", Reason("game-over"))
         return state._replace(end=End(1 - player, "resignation"))
+
+
+def _moved(state: State, fill: Fill) -> tuple[Sets, End | None]:
+    """Return the pieces after a fill, and the end of the game if that makes a row."""
+    turn = state.turn
+    lift, ring, target = (bit_at(cell, state.origin) if cell else 0 for cell in fill)
+    sets, owner = list(state.sets), int(not ring & state.sets[0])
+    sets[2 + turn] = sets[2 + turn] & ~lift | ring
+    if fill.target:
+        sets[owner] = sets[owner] ^ ring | target
+    end = End(turn, "discs") if has_four(sets[2 + turn]) else End(owner, "rings") if has_four(sets[owner]) else None
+    return (sets[0], sets[1], sets[2], sets[3]), end

@@ -1,6 +1,7 @@
 """How hands slide a layout of RINGO along the board: piece by piece, the foremost piece first (rules, 4)."""
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -38,12 +39,17 @@ class Slide(NamedTuple):
         """Return the steps that slide a layout, given as a sheet and the pieces moved since."""
         if self.place == self.to:
             return ()
-        moves = dict(_moves(self, sets, origin))
+        before, made = _moves(self, sets, origin)
+        ranks, moves = [*before], [*made]
         for number, stood, target in carried:
             if stood:
-                del moves[self.rank(number, stood)]
-            moves[self.rank(number, target)] = self.move(number, target)
-        return tuple(moves[rank] for rank in sorted(moves))
+                at = ranks.index(self.rank(number, stood))
+                del ranks[at], moves[at]
+            rank = self.rank(number, target)
+            at = bisect(ranks, rank)
+            ranks.insert(at, rank)
+            moves.insert(at, self.move(number, target))
+        return tuple(moves)
 
     def rank(self, number: int, cell: Cell) -> _Rank:
         """Return the rank of a piece in the order of sliding."""
@@ -56,10 +62,11 @@ class Slide(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _moves(slide: Slide, sets: Sets, origin: Cell) -> Mapping[_Rank, Move]:
-    """Return the steps of a slide in order, cached because a position's actions share most of them."""
+def _moves(slide: Slide, sets: Sets, origin: Cell) -> tuple[Sequence[_Rank], Sequence[Move]]:
+    """Return the ranks and steps of a slide in order, cached because a position's actions share most of them."""
     placed = [(number, cell_of(bit, origin)) for number, cells in enumerate(sets) for bit in each(cells)]
-    return {rank: slide.move(rank.number, rank.cell) for rank in sorted(slide.rank(*each) for each in placed)}
+    ranks = sorted(slide.rank(*each) for each in placed)
+    return ranks, [slide.move(rank.number, rank.cell) for rank in ranks]
 
 
 @lru_cache(maxsize=4096)
