@@ -40,8 +40,7 @@ class StepSummary:
                 changes[target] = (*changes.get(target, ()), change_of("arrive", piece))
                 moving.append(index)
                 bringing[index] = target
-                if len(path) > 2:  # noqa: PLR2004 # both ends
-                    passed += [(piece, origin, point) for point in path[1:-1]]
+                passed += [(piece, origin, point) for point in path[1:-1]]
             elif isinstance(step, Flip):
                 point = step.point
                 changes[point] = (*changes.get(point, ()), change_of("turn", step.piece, step.becomes))

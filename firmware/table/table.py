@@ -27,6 +27,9 @@ from firmware.table.sensors import Sensors, Spot
 from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
 
+FEW = 8
+"""How many hypotheses are so few that the next event is prepared behind each, before any of them is whole."""
+
 
 @dataclass(slots=True)
 class Table:
@@ -133,11 +136,13 @@ class Table:
     def expecting(self) -> Iterator[Position]:
         """The positions the next event may be about: the committed one, and those the hands seem to have reached.
 
+        They will reach one of a few that are not whole: a layout is slid for many events, and then counts at once.
         Behind a choice of pieces to turn over nothing more may be chosen: then the next player acts.
         """
         yield self.position
-        for hypothesis in self.verdict.found:
-            if hypothesis.whole:
+        found = self.verdict.found
+        for hypothesis in sorted(found, key=lambda each: not each.whole):
+            if hypothesis.whole or len(found) <= FEW:
                 position = hypothesis.continuation.position()
                 yield position
                 while position.choosing and position.silent:
