@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from engine.game import Placement, Point, Stack
-from firmware.referee.limits import PUSHED_S
+from firmware.referee.limits import BURST_S, PUSHED_S
 from firmware.referee.places import beside
 from firmware.referee.standing import Lifted, Standing, spare
 from firmware.referee.transitions import parts
@@ -76,7 +76,7 @@ def arrived(standing: Standing, point: Point, reading: Reading, now: float, aske
     if not ways:
         return standing
     least = min(each[:2] for each in ways)
-    first = [each for each in ways if each[:2] == least]
+    first = [each for each in ways if each[:2] == least or (least[0] is Way.PUSHED and _swept(standing, each, now))]
     _, _, new, lifted = first[0]
     others = {tuple(sorted(each)) for _, _, each, _ in first}
     came = standing.with_stacks({point: new})
@@ -161,6 +161,15 @@ def _arrivals(
 def _pushed(standing: Standing, lifted: Lifted, point: Point, now: float) -> bool:
     """Return whether a piece may have been pushed over to a point: from next to it, and sooner than hands carry."""
     return now - lifted.since < PUSHED_S and beside(standing.game, lifted.origin, point)
+
+
+def _swept(standing: Standing, arrival: _Arrival, now: float) -> bool:
+    """Return whether a piece may have been swept to a point from farther off, together with one from beside it."""
+    way, _, _, left = arrival
+    burst = standing.burst
+    if way is not Way.CARRIED or burst is None or now - burst.latest > BURST_S:
+        return False
+    return all(each.since >= burst.began for each in set(standing.lifted) - set(left))
 
 
 def _asked(standing: Standing, way: Way, lifted: Collection[Lifted], *, due: bool) -> Way:
