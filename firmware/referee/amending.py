@@ -226,7 +226,7 @@ def _after_the_next(recorded: set[Point], evidence: Evidence, continuation: Cont
 
 
 def _known_otherwise(history: History, evidence: Evidence, continuation: Continuation, back: int) -> bool:
-    """Return whether a point is known to hold another piece than it would, which nobody has touched since.
+    """Return whether a point is known to hold another piece than it would, which nobody has touched, or which is back.
 
     They may look the same; the committed actions have told which of them stands there. Actions that follow those which
     replace the last ``back`` may not have been made at a point yet.
@@ -234,7 +234,8 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
     standing, length = history.standing, len(continuation.links)
 
     def known(point: Point) -> bool:
-        return point not in standing.unsure and not history.touched(point)
+        put_back = point not in standing.alike and standing.on(point) == history.position.stack(point)
+        return point not in standing.unsure and (put_back or not history.touched(point))
 
     def may_stand(point: Point) -> bool:
         after = (continuation.position(count) for count in range(min(back, length), length + 1))
