@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeAlias
 
 from hardware.errors import LightError
-from hardware.lights.rhythms import FULL, RHYTHMS, tick_of
+from hardware.lights.rhythms import FULL, RHYTHMS, TICK_S, TICKS
 from hardware.lights.scene import Scene
 from hardware.profile.mistakes import nearest
 from hardware.profile.schema import Profile
@@ -38,6 +38,11 @@ def current_ma(profile: Profile, frame: Frame) -> float:
     """
     lights = profile.lights
     return len(profile.pixels) * lights.idle_ma + sum(map(sum, frame)) * lights.full_ma / TOP
+
+
+def tick_of(now: float) -> int:
+    """Return the tick of the common period that a time in s lies in."""
+    return round(now / TICK_S) % TICKS
 
 
 @cache

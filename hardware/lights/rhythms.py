@@ -49,15 +49,6 @@ class Rhythm:
         share = max(0.0, moment - start) / (end - start)
         return before + (after - before) * share * share * (3 - 2 * share)  # soft at both ends
 
-    def level(self, now: float) -> float:
-        """Return the level at a time in s: 0 (dark) to 1, constant within a tick."""
-        return self.levels[tick_of(now)] / FULL
-
-
-def tick_of(now: float) -> int:
-    """Return the tick of the common period that a time in s lies in."""
-    return round(now / TICK_S) % TICKS
-
 
 def _on(*spans: tuple[float, float], period: float) -> tuple[tuple[float, float], ...]:
     """Return the keys of a light that is fully on in these spans (from, to) and dark between them."""

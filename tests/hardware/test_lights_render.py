@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.errors import LightError
-from hardware.lights.render import DARK, Frame, Renderer, current_ma, gamma_table
-from hardware.lights.rhythms import COMMON_PERIOD_S, RHYTHMS, TICK_S, TICKS
+from hardware.lights.render import DARK, Frame, Renderer, current_ma, gamma_table, tick_of
+from hardware.lights.rhythms import COMMON_PERIOD_S, FULL, RHYTHMS, TICK_S, TICKS
 from hardware.lights.scene import Glow, Scene
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
@@ -105,14 +105,14 @@ def test_a_colour_is_dark_only_where_it_is_none_or_its_rhythm_is_dark(
     rgb: tuple[int, int, int], rhythm: str, now: float
 ) -> None:
     shown = value(Renderer(YINSH), rgb, rhythm, now)
-    dark = RHYTHMS[rhythm].level(now) == 0
+    dark = RHYTHMS[rhythm].levels[tick_of(now)] == 0
     assert [bool(v) for v in shown] == [bool(v) and not dark for v in rgb]
 
 
 def test_the_rhythm_comes_before_gamma() -> None:
-    half = next(tick * TICK_S for tick in range(TICKS) if RHYTHMS["breathe"].level(tick * TICK_S) >= 0.5)
-    level = RHYTHMS["breathe"].level(half)
-    shown = value(Renderer(YINSH, 1.0), (200, 0, 0), "breathe", half)[0]
+    levels = [level / FULL for level in RHYTHMS["breathe"].levels]
+    tick, level = next((tick, level) for tick, level in enumerate(levels) if level >= 0.5)
+    shown = value(Renderer(YINSH, 1.0), (200, 0, 0), "breathe", tick * TICK_S)[0]
     assert shown == pytest.approx(255 * (200 * level / 255) ** 2.2, abs=2)
 
 
