@@ -91,6 +91,8 @@ class Loop:
         self.beep = SILENCE
         """The latest sound."""
         self.news: list[Message] = []
+        self._failing: Mapping[str, str] = {}
+        """The error message of each part of the board that did not answer when the board was examined last."""
         self.work = Work()
         self.mode: Mode | None = None
         """The mode that has the board, or had it last."""
@@ -165,6 +167,7 @@ class Loop:
 
     def _in_mode(self, mode: Mode, sighting: Sighting, now: float) -> None:
         """Give the frame to the mode that has the board."""
+        self._failing = self.board.failing
         for press in self.board.panel.poll(now):
             if press.released:
                 mode.press(press.button)
@@ -237,7 +240,7 @@ class Loop:
 
     def _examine(self, sighting: Sighting, now: float) -> None:
         """Examine the board's health: failures are reported once, and failing sensors are not believed."""
-        failing = self.board.failing
+        failing = self._failing = self.board.failing
         for part, words in failing.items():
             self._tell(part, part_trouble(part, words))
         if "sensors" not in failing:  # readings missing from an absent device say nothing about its wires
@@ -295,7 +298,7 @@ class Loop:
     def scene(self) -> Scene:
         """The lit scene: the game's latest that may be shown, or that of the mode that has the board."""
         scene = self._scene if self.takes_over is None else self.takes_over.scene
-        called = self.board.failing or self._calls_until is not None
+        called = self._failing or self._calls_until is not None
         return self._failing_light.over(scene) if called else scene
 
     def call_to_read(self, now: float) -> None:
