@@ -30,28 +30,21 @@ class Sensors(NamedTuple):
     """How often people have contradicted each sensor."""
     failing: frozenset[Spot] = frozenset()
     """The sensors that are failing."""
-    masked: Sighting | None = None
-    """The latest sighting, those sensors unknown."""
-
-    @property
-    def sighting(self) -> Sighting | None:
-        """What the board is believed to show."""
-        return self.masked if self.overridden or self.failing else self.raw
+    sighting: Sighting | None = None
+    """What the board is believed to show: the latest sighting, those sensors unknown."""
 
     def see(self, sighting: Sighting) -> Self:
         """Take in what the board shows; what is believed stays the very same object while none of it changes."""
         if not self.overridden and not self.failing:
-            return self._replace(raw=sighting)
-        if self.masked is not None and sighting is self.raw:
-            return self
+            return self._replace(raw=sighting, sighting=sighting)
         masked = dict(sighting)
         for point, place in (*self.overridden, *self.failing):
             reading = masked[point]
             masked[point] = (*reading[:place], "unknown", *reading[place + 1 :])
-        left = Sighting(masked)
-        if self.masked is not None and not left.changes(self.masked) and not self._stirred(sighting):
-            left = self.masked
-        return self._replace(raw=sighting, masked=left)
+        left, before = Sighting(masked), self.sighting
+        if before is not None and not left.changes(before) and not self._stirred(sighting):
+            left = before
+        return self._replace(raw=sighting, sighting=left)
 
     def _stirred(self, sighting: Sighting) -> bool:
         """Return whether a contradicted sensor has changed, which may prove that it works."""
@@ -65,7 +58,7 @@ class Sensors(NamedTuple):
             return self
         fresh = {(point, place): raw[point][place] for point, place in spots if (point, place) not in self.overridden}
         times = {**self.contradicted, **{spot: self.contradicted.get(spot, 0) + 1 for spot in fresh}}
-        return self._replace(overridden={**self.overridden, **fresh}, contradicted=times, masked=None).see(raw)
+        return self._replace(overridden={**self.overridden, **fresh}, contradicted=times, sighting=None).see(raw)
 
     def fail(self, spots: Iterable[Spot]) -> tuple[set[Point], Self]:
         """Stop believing these failing sensors, and believe again those named before and missing here.
@@ -74,7 +67,7 @@ class Sensors(NamedTuple):
         """
         failing = frozenset(spots)
         fresh = {point for point, _ in failing - self.failing}
-        sensors = self._replace(failing=failing, masked=None)
+        sensors = self._replace(failing=failing, sighting=None)
         return fresh, sensors if self.raw is None else sensors.see(self.raw)
 
     def believe_again(self, looks: Mapping[Point, Reading]) -> Self:
@@ -82,12 +75,14 @@ class Sensors(NamedTuple):
 
         Returns the same object if there was none.
         """
-        if not self.overridden or self.raw is None:
+        if self.raw is None:
             return self
         left = {
             spot: shown for spot, shown in self.overridden.items() if not self._proven(spot, shown, self.raw, looks)
         }
-        return self if len(left) == len(self.overridden) else self._replace(overridden=left, masked=None)
+        if len(left) == len(self.overridden):
+            return self
+        return self._replace(overridden=left, sighting=None).see(self.raw)
 
     def _proven(self, spot: Spot, shown: Sense, raw: Sighting, looks: Mapping[Point, Reading]) -> bool:
         point, place = spot
