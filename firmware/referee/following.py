@@ -41,29 +41,6 @@ def follow(
     return standing._replace(burst=burst)
 
 
-def settle(
-    standing: Standing, placement: Placement, points: Iterable[Point], sighting: Sighting | None, now: float
-) -> Standing:
-    """Return the standing with these points, which an action changed, set to a placement that is known to be reached.
-
-    Later departures and arrivals there are followed from that placement. A piece that was believed elsewhere cannot
-    stand in both places, so where it was believed stands what looks the same and is due there.
-    """
-    points = tuple(points)
-    known = standing.with_stacks({point: placement.get(point, ()) for point in points})._replace(
-        visited=standing.visited.difference(points),
-        unsure=standing.unsure.difference(points),
-        alike=standing.alike.difference(points),
-        burst=None,
-    )
-    came = {piece for point in points for piece in placement.get(point, ())}
-    known = known.mistaken(came & known.twice, placement)
-    known = known._replace(lifted=known.still_lifted(placement))
-    if sighting is None:
-        return known
-    return follow(known, sighting, points, now)
-
-
 def _begun(standing: Standing, now: float) -> Burst:
     """Return the burst of changes that begins now."""
     return Burst(standing.stacks, standing.lifted, now, now, guessed=standing.unsure | standing.alike)

@@ -6,9 +6,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Player, Point
-from engine.steps import changed_points
 from firmware.referee.continuations import Position
-from firmware.referee.following import settle
+from firmware.referee.following import follow
 from firmware.referee.standing import Standing
 from firmware.referee.step_summary import StepSummary
 from firmware.referee.trail import Changes, Since, Trail, unbroken_since
@@ -112,12 +111,10 @@ class History(NamedTuple):
         """Return this history as it would be if the board came to show something else, just after now."""
         return self._replace(trail=self.trail.note(after, after.changes(before), nextafter(now, inf)))
 
-    def accepted(self, index: int, now: float) -> "History":
+    def accepted(self, index: int) -> "History":
         """Return this history with the pieces of position ``index`` assumed to stand, whatever sensors show."""
         placement = self.roots[index].position.placement
-        return self._replace(
-            standing=settle(self.standing, placement, {**self.standing.stacks, **placement}, None, now)
-        )
+        return self._replace(standing=self.standing.settled(placement, {**self.standing.stacks, **placement}))
 
     def repaired(self, now: float) -> "History":
         """Return this history after a repair: a piece that came to an empty point and left again began no action."""
@@ -228,13 +225,8 @@ class History(NamedTuple):
             fresh[-1] = fresh[-1]._replace(since=since, behind=behind, swapped=swapped, amending=amending)
         kept = len(self.record) - back
         roots = (*self.roots[: kept + 1], *fresh)
-        before, after = self.position.placement, roots[-1].position.placement
-        changed = changed_points(before, after)
-        standing = settle(self.standing, after, changed, sighting, now)
-        if back:
-            taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
-            standing = standing.mistaken(taken, after)
-        played = History(self.trail, (*self.record[:kept], *actions), roots, standing)
+        played = self._replace(record=(*self.record[:kept], *actions), roots=roots)
+        played = played._replace(standing=self._settled(played, back, len(actions), sighting, now))
         reach = played.reach()
         if back and not actions:
             # Changes made for the actions taken back are no evidence about the actions before them.
@@ -249,6 +241,24 @@ class History(NamedTuple):
         oldest = min(played.roots[i].since.oldest for i in reach)
         earlier = played.roots[played.before(reach[-1])].since.oldest
         return played._replace(trail=self.trail.forget(oldest, min(earlier, oldest)))
+
+    def _settled(self, played: "History", back: int, count: int, sighting: Sighting | None, now: float) -> Standing:
+        """Return the standing after ``back`` actions are taken back and the last ``count`` of ``played`` are made.
+
+        What has left or come since, at the points that those changed, is followed from there.
+        """
+        before, after = self.position.placement, played.position.placement
+        points = {point: None for made in (*self.done(back), *played.done(count)) for point in made.changes}
+        changed = [point for point in points if before.get(point) != after.get(point)]
+        standing = self.standing.settled(after, changed)
+        if sighting is not None:
+            off = sighting.unlike(played.position.looks)
+            if since := [point for point in changed if point in off]:
+                standing = follow(standing, sighting, since, now)
+        if back:
+            taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
+            standing = standing.mistaken(taken, after)
+        return standing
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""

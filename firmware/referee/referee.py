@@ -17,7 +17,7 @@ from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.constraints import Constraint, preferred
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
-from firmware.referee.following import follow, settle
+from firmware.referee.following import follow
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, chosen
@@ -149,7 +149,7 @@ class Referee(NamedTuple):
         # Where the other sensors show the committed position, pieces that only such a sensor showed are not believed.
         due = self.position.looks
         right = [point for point in points if fits(sighting[point], due[point])]
-        known = settle(self.history.standing, self.position.placement, right, None, now)
+        known = self.history.standing.settled(self.position.placement, right)
         standing = follow(known, sighting, [point for point in changes if point not in points], now)
         history = self.history._replace(trail=trail, standing=standing)
         return self._replace(history=history, sighting=sighting, changed=changed)
@@ -195,17 +195,17 @@ class Referee(NamedTuple):
         target = history.before(history.last if self.target is None else self.target)
         return self._replace(history=history, leading=self.leading.leads_to(target))
 
-    def insist(self, now: float) -> "Referee":
+    def insist(self) -> "Referee":
         """Take the position the board is led to as standing, whatever sensors show."""
         if self.target is None:
             return self
-        return self._replace(history=self.history.accepted(self.target, now))
+        return self._replace(history=self.history.accepted(self.target))
 
-    def accept(self, now: float) -> "Referee":
+    def accept(self) -> "Referee":
         """Take the committed position as standing, unless a sensor contradicts it; then return the same referee."""
         if self.sighting is None or self.sighting.unlike(self.history.position.looks):
             return self
-        return self._replace(history=self.history.accepted(self.history.last, now))
+        return self._replace(history=self.history.accepted(self.history.last))
 
     def judge(self, said: Verdict, settings: Settings, now: float) -> "tuple[Judgement, Referee]":
         """Return the judgement of the board, and the referee to use from then on; ``said`` is the last verdict."""

@@ -91,6 +91,22 @@ class Standing(NamedTuple):
         lifted = tuple(each._replace(sure=False) for each in self.lifted)
         return self._replace(lifted=lifted, unsure=self.unsure.union(points))
 
+    def settled(self, placement: Placement, points: Collection[Point]) -> "Standing":
+        """Return this standing with these points, which an action changed, as in a placement known to be reached.
+
+        A piece that was believed elsewhere cannot stand in both places, so where it was believed stands what looks the
+        same and is due there.
+        """
+        known = self.with_stacks({point: placement.get(point, ()) for point in points})._replace(
+            visited=self.visited.difference(points),
+            unsure=self.unsure.difference(points),
+            alike=self.alike.difference(points),
+            burst=None,
+        )
+        came = {piece for point in points for piece in placement.get(point, ())}
+        known = known.mistaken(came & known.twice, placement)
+        return known._replace(lifted=known.still_lifted(placement))
+
     def mistaken(self, pieces: Collection[Piece], placement: Placement) -> "Standing":
         """Return this after it is known that ``pieces`` do not stand where others that look the same are due.
 

@@ -33,7 +33,7 @@ def confirm(table: Table, now: float) -> None:
             _take_as_made(table, verdict.choices[0], now)
     elif ready is not None:
         commit(table, ready, now)
-    elif verdict.kind == "astray" and (accepted := table.referee.accept(now)) is not table.referee:
+    elif verdict.kind == "astray" and (accepted := table.referee.accept()) is not table.referee:
         table.referee = accepted  # players say that the board is right, so the apparent gestures did not happen
     elif not _owed_as_made(table, now):
         _claim(table, now)
@@ -48,7 +48,7 @@ def insist(table: Table, now: float) -> None:
     claim = claim_of((), table.referee.position_at(target), sighting)
     if claim.points <= MOST_CLAIMED:
         _override(table, claim, now)
-        table.referee = table.referee.insist(now)
+        table.referee = table.referee.insist()
 
 
 def answer(table: Table, text: str, now: float) -> bool:

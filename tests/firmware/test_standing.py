@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.catalogue import make_game
-from firmware.referee.following import follow, settle
+from firmware.referee.following import follow
 from firmware.referee.standing import Standing
 from firmware.referee.transitions import Look
 from hardware.magnetics.appearance import NominalReadings
@@ -90,18 +90,16 @@ def test_what_an_action_has_changed_is_known_again_and_what_left_since_is_follow
     after = {**START, "e5": ("white-marker",), "e7": ("white-ring",)}
     points = load_profile("yinsh-switches").points
     shown = Sighting({point: LOOK({**after, "e7": ()}.get(point, ())) for point in points})
-    settled = settle(watch.standing, after, ["e5", "e7"], shown, 9.0)
+    settled = follow(watch.standing.settled(after, ["e5", "e7"]), shown, ["e5", "e7"], 9.0)
     assert settled.on("e5") == ("white-marker",)
     assert [(each.piece, each.origin) for each in settled.lifted] == [("white-ring", "e7")]
 
 
 def test_a_piece_known_by_an_action_does_not_stand_elsewhere_too() -> None:
-    board = load_profile("bry-hex37")
-    look = NominalReadings(board).of
+    look = NominalReadings(load_profile("bry-hex37")).of
     exchanged = Standing(make_game("bry"), look, {"B2": ("RHH",), "pen-RHH": ("RCC",)})
     after = {"B2": ("RCC",), "pen-RHH": ("RHH",)}
-    shown: dict[str, Reading] = {point: look(after.get(point, ())) for point in board.points}
-    assert settle(exchanged, after, ["B2"], Sighting(shown), 9.0).stacks == after
+    assert exchanged.settled(after, ["B2"]).stacks == after
 
 
 def test_pieces_that_stood_otherwise_when_the_board_was_first_seen_are_guesses() -> None:
