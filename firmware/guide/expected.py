@@ -9,9 +9,9 @@ from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.sliding import FEWEST, slid
 from firmware.messages.message import Message
 from firmware.referee.continuations import Continuation, Position
+from firmware.referee.places import Way, way_of
 from firmware.referee.progress import Progress
 from firmware.referee.verdict import Verdict
-from firmware.referee.ways import Way, way_of
 
 
 def expected(verdict: Verdict, lit: Marks) -> Message:

@@ -70,7 +70,7 @@ def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Act
     """
     told, swapped, points = None, False, frozenset[Point]()
     for one, other in _pairs(history, back, actions):
-        overlapped = _overlapped(history, one, other)
+        overlapped = overlap(history.trail, one.root, one.summary, other.summary, one.used)
         if (overlapped and (back or any(_other_ways(one, other)))) or _otherwise_overlapped(history, one, other):
             first, then = (next(iter(each.summary.bringing.values())) for each in (one, other))
             told = AtOnce(one.position.actor or "", first, then, _alike(one, other))
@@ -88,10 +88,6 @@ def _pairs(history: History, back: int, actions: Sequence[Action]) -> Iterator[t
         in_turn = actor is None or (actor == following and made.index(other) == made.index(one) + 1)
         if not in_turn and one.position.required is None is other.position.required:
             yield one, other
-
-
-def _overlapped(history: History, one: _Made, other: _Made) -> bool:
-    return overlap(history.trail, one.root, one.summary, other.summary, one.used)
 
 
 def _otherwise_overlapped(history: History, one: _Made, other: _Made) -> bool:

@@ -15,12 +15,11 @@ from firmware.referee.history import History, Root
 from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.limits import HANDS, KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PASSED_S, PUSHED_S, SLID_OFF_S, SLOW_S
 from firmware.referee.order_seen import in_order
-from firmware.referee.places import beside
+from firmware.referee.places import beside, going_together
 from firmware.referee.progress import Progress, turned_for
 from firmware.referee.search import hypotheses, passing, rearranged_by, shared
 from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Ready, Verdict
-from firmware.referee.ways import going_together
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
 
