@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
-from firmware.guide.marks import IN_HAND, Marks, by_choice
+from firmware.guide.marks import Marks, by_choice
 from firmware.guide.piece_words import ANY, common_name
+from firmware.guide.play_for import IN_HAND
 from firmware.guide.sliding import FEWEST, slid
 from firmware.messages.message import Message
 from firmware.referee.continuations import Continuation, Position

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.meanings import rank, ranks
-from firmware.guide.play_for import asked
+from firmware.guide.play_for import IN_HAND, asked
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.continuations import Position
 from firmware.referee.hypothesis import Hypothesis
@@ -195,9 +195,6 @@ def _next_to_go(steps: Sequence[Step], progress: Sequence[Progress], unmoved: "O
 
 Open: TypeAlias = Sequence[tuple[Move, Progress]]
 """The moves of an action that are not done, in order."""
-
-IN_HAND = (Progress.HALF, Progress.UNSEEN)
-"""The progress of a move whose piece is in a hand, or may be, because nobody sees it stand on its target."""
 
 
 def _moving(position: Position, unmoved: Open, *, begun: bool) -> Sequence[tuple[Point, str]]:

@@ -11,7 +11,7 @@ from firmware.referee.step_summary import Link
 from firmware.referee.verdict import Verdict
 
 IN_HAND = (Progress.HALF, Progress.UNSEEN)
-"""The progress of a move whose piece is in a hand, or may be."""
+"""The progress of a move whose piece is in a hand, or may be, because nobody sees it stand on its target."""
 
 
 @dataclass(frozen=True, slots=True)
