@@ -38,8 +38,8 @@ def settled(found: Sequence[Hypothesis], length: int) -> int:
 
 def amends(history: History, evidence: Evidence, hypothesis: Hypothesis, back: int) -> bool:
     """Return whether a hypothesis from before the last ``back`` actions may replace them; note why if not."""
-    if _recorded(history, hypothesis, back):
-        return False
+    if hypothesis.complete_but_owed >= back and hypothesis.continuation.begins_with(history.record[-back:]):
+        return False  # what repeats the record is explained from the current position
     broken = first_broken(_not_amending(history, evidence, hypothesis, back))
     if broken is not None:
         evidence.dropped[hypothesis.continuation.actions] = broken
@@ -63,7 +63,8 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
         yield Constraint.AFTER_THE_NEXT
     if _known_otherwise(history, evidence, hypothesis.continuation, back):
         yield Constraint.KNOWN_OTHERWISE
-    if any(_joined(history, point, back) for point in _gone_on(steps, hypothesis, back)):
+    gone_on = {move.target for move in moves(steps)} - brought(hypothesis.continuation.links[:back])
+    if any(_joined(history, point, back) for point in gone_on):
         yield Constraint.JOINED
 
 
@@ -103,11 +104,6 @@ def _carries_turned(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
     return not any((move.piece, move.origin) in turned for move in moves(hypothesis.continuation.steps))
 
 
-def _recorded(history: History, hypothesis: Hypothesis, back: int) -> bool:
-    """Return whether a hypothesis repeats the recorded actions: those are explained from the current position."""
-    return hypothesis.complete_but_owed >= back and hypothesis.continuation.begins_with(history.record[-back:])
-
-
 def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
     """Return whether no point that tells the recorded actions from these has changed since the record.
 
@@ -138,12 +134,6 @@ def _only_passed(history: History, evidence: Evidence, hypothesis: Hypothesis, b
     return any(
         point not in recorded and evidence.passed(continuation, point, bit, until=counted) for point, bit in targets
     )
-
-
-def _gone_on(recorded: Sequence[Step], hypothesis: Hypothesis, back: int) -> set[Point]:
-    """Return the points to which the record moved a piece, and the replacing actions bring none."""
-    moved = {move.target for move in moves(recorded)}
-    return moved - brought(hypothesis.continuation.links[:back])
 
 
 def _joined(history: History, point: Point, back: int) -> bool:

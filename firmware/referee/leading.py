@@ -118,7 +118,8 @@ class Leading(NamedTuple):
         leading = leading._starting(history, verdict)  # noqa: SLF001 # of the same class
         # What was undone for a moment only is no amendment any more.
         passed = self.amendment is not None and not self.amendment.found
-        if verdict.kind == "resting" or passed or _amending(history, verdict, sighting):
+        # Complete actions replace the recorded ones, or those have been undone, or the board rests.
+        if passed or not verdict.found or amended(verdict) or undone(history, sighting, verdict.back):
             amendment = verdict if verdict.back else None
             if amendment is not self.amendment:
                 return verdict, leading._replace(amendment=amendment)
@@ -307,11 +308,6 @@ def at_start(history: History, sighting: Sighting) -> bool:
     """Return whether the board shows the start of a game, and not the position."""
     start = history.roots[0].position
     return bool(sighting.unlike(history.position.looks)) and not sighting.unlike(start.looks)
-
-
-def _amending(history: History, verdict: Verdict, sighting: Sighting) -> bool:
-    """Return whether complete actions replace the recorded ones, or those have been undone."""
-    return bool(not verdict.found or amended(verdict)) or undone(history, sighting, verdict.back)
 
 
 def _whole_with_the_last(history: History, verdict: Verdict) -> bool:
