@@ -55,9 +55,10 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if not found:
             continue
         verdict = Verdict("underway", position, tuple(found), back=back)
-        if back or any(e.complete for e in found) or not _gone_on(history, evidence, found):
+        if back or any(e.complete for e in found) or not _gone_on(history, evidence):
             return verdict
         begun = verdict
+        passed = passed or _slid(evidence, found)
     return begun or (None if position.actor is not None else Verdict("resting", position))
 
 
@@ -109,14 +110,13 @@ def explaining(history: History, sighting: Sighting) -> Iterator[int]:
             yield from history.reach(reach[-1])[1:]
 
 
-def _gone_on(history: History, evidence: Evidence, found: Sequence[Hypothesis]) -> bool:
-    """Return whether a piece brought last may have gone on; ``found`` are the hypotheses that begin nothing complete.
+def _slid(evidence: Evidence, found: Sequence[Hypothesis]) -> bool:
+    """Return whether the board is being rearranged, and hardly anything can be told apart before that is done."""
+    return len(evidence.off) > 2 * HANDS and all(e.continuation.links[0].summary.rearranges for e in found)
 
-    Where the board is rearranged, nearly all pieces are taken along: that one of them is up, or gone, tells nothing of
-    the last action, unless hardly anything has changed yet.
-    """
-    if len(evidence.off) > 2 * HANDS and all(e.continuation.links[0].summary.rearranges for e in found):
-        return False
+
+def _gone_on(history: History, evidence: Evidence) -> bool:
+    """Return whether a piece brought last may have gone on."""
     geometry = evidence.root.position.game.geometry
     slid = [going_together(geometry, moves(made.steps)) for made in history.done(1) if made.rearranges]
     return not (evidence.root.brought - {move.target for along in slid for move in along}).isdisjoint(evidence.off)
