@@ -77,10 +77,8 @@ def _settle(table: Table, judgement: Judgement, now: float) -> None:
     elif verdict.kind == "resting" and judgement.explained and judgement.ready is None:
         if _cleared_after_the_end(table):
             judge_at = _still_since(table) + CLEARED_S
-        if table.sensors.overridden:
-            sensors, table.sensors = table.sensors, table.sensors.believe_again(table.position.looks)
-            if table.sensors is not sensors:
-                judge_at = now  # to take in what they show
+        if (sensors := table.sensors.believe_again(table.position.looks)) is not table.sensors:
+            table.sensors, judge_at = sensors, now  # to take in what they show
     table.verdict, table.ready, table.judge_at = verdict, judgement.ready, judge_at
 
 

@@ -35,6 +35,8 @@ class Sensors(NamedTuple):
 
     def see(self, sighting: Sighting) -> Self:
         """Take in what the board shows; what is believed stays the very same object while none of it changes."""
+        if self.sighting is not None and sighting is self.raw:
+            return self
         if not self.overridden and not self.failing:
             return self._replace(raw=sighting, sighting=sighting)
         masked = dict(sighting)
@@ -75,7 +77,7 @@ class Sensors(NamedTuple):
 
         Returns the same object if there was none.
         """
-        if self.raw is None:
+        if not self.overridden or self.raw is None:
             return self
         left = {
             spot: shown for spot, shown in self.overridden.items() if not self._proven(spot, shown, self.raw, looks)

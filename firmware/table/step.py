@@ -117,8 +117,7 @@ def _announced(table: Table, piece: str) -> Message:
 def _see(table: Table, given: See, now: float) -> Table:
     """Take in a sighting, and do what is due by now."""
     before = table.referee.sighting
-    if given.sighting is not table.sensors.raw:
-        table.sensors = table.sensors.see(given.sighting)
+    table.sensors = table.sensors.see(given.sighting)
     sighting = table.sensors.sighting
     if sighting is not None and sighting is not before:
         table.referee = table.referee.observe(sighting, now)
