@@ -224,8 +224,9 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
     standing, length = history.standing, len(continuation.links)
 
     def known(point: Point) -> bool:
-        put_back = point not in standing.alike and standing.on(point) == history.position.stack(point)
-        return point not in standing.unsure and (put_back or not history.touched(point))
+        if history.touched(point):
+            return history.stands(point) and point not in standing.alike
+        return point not in standing.unsure
 
     def may_stand(point: Point) -> bool:
         after = (continuation.position(count) for count in range(min(back, length), length + 1))

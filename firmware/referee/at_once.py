@@ -166,8 +166,7 @@ def _done_at(trail: Trail, root: Root, summary: StepSummary, point: Point) -> fl
     done = [*root.done_at(trail, point, summary.changes[point])] or [trail.last(point)]
     for later, earlier in pairwise(done[::-1]):
         up = next(time for time, _ in root.changes(trail, point) if time > earlier)
-        others = (time for other in trail.points if other != point for time, _ in trail.changes(other, up))
-        if any(time < later for time in others):
+        if any(trail.changed_between(other, up, later) for other in trail.points if other != point):
             return later
     return done[0]
 

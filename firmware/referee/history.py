@@ -194,6 +194,11 @@ class History(NamedTuple):
             if now.stack(point) != then.stack(point) and now.look(point) == then.look(point):
                 yield point
 
+    def stands(self, point: Point) -> bool:
+        """Return whether the pieces of the current position are known to stand on a point, whatever they look like."""
+        standing = self.standing
+        return standing.on(point) == self.position.stack(point) and point not in standing.unsure
+
     def touched(self, point: Point) -> bool:
         """Return whether a point has shown anything else since the current position; the first sighting is no touch."""
         return self.trail.last(point) > max(self.roots[-1].since(point), self.trail.first)

@@ -38,7 +38,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if same is not None:
             return same
     begun: Verdict | None = None
-    passed = False
+    sliding = False
     for index in explaining(history, sighting):
         root, back = history.roots[index], history.last - index
         if not sighting.unlike(root.position.looks) and (not back or undone(history, sighting, back)):
@@ -46,8 +46,8 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if back and disturbed:
             continue
         evidence = Evidence(root, sighting, history.trail, now)
-        passed = passed or (not back and passing(evidence))
-        if passed and not rearranged_by(evidence):
+        sliding = sliding or (not back and passing(evidence))
+        if sliding and not rearranged_by(evidence):
             continue  # of a layout that is being slid for an amendment one action tells all
         found = from_root(history, evidence, index, begun=begun is not None)
         if begun is not None:
@@ -58,7 +58,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if back or any(e.complete for e in found) or not _gone_on(history, evidence):
             return verdict
         begun = verdict
-        passed = passed or _slid(evidence, found)
+        sliding = sliding or _slid(evidence, found)
     return begun or (None if position.actor is not None else Verdict("resting", position))
 
 

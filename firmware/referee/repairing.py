@@ -37,11 +37,5 @@ def made_by_the_last(history: History, continuation: Continuation) -> bool:
     """Return whether the last gesture belongs to a continuation, and does not only put back what has moved."""
     latest, before, after = history.trail.latest_points, history.position, continuation.position()
     return continuation.changes.keys() >= latest and any(
-        after.stack(point) != before.stack(point) and not _put_back(history, point) for point in latest
+        after.stack(point) != before.stack(point) and not history.stands(point) for point in latest
     )
-
-
-def _put_back(history: History, point: Point) -> bool:
-    """Return whether the pieces of the committed position are known to stand on a point, whatever they look like."""
-    standing, due = history.standing, history.position.stack(point)
-    return standing.on(point) == due and point not in standing.unsure

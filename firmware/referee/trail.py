@@ -73,6 +73,10 @@ class Trail(NamedTuple):
         changes = self.by_point.get(point, ())
         return changes[_after(changes, time) :]
 
+    def changed_between(self, point: Point, since: float, until: float) -> bool:
+        """Return whether a point changed after a time, and before another."""
+        return any(time < until for time, _ in self.changes(point, since))
+
     @property
     def points(self) -> Collection[Point]:
         """The points that have changed."""
