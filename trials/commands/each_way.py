@@ -34,7 +34,7 @@ class Result(Protocol):
 
     @property
     def words(self) -> str:
-        """What happened, for whoever mends it."""
+        """The description of the failure; empty if there was none."""
 
 
 T_Job = TypeVar("T_Job", bound=Job)
