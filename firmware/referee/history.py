@@ -233,19 +233,19 @@ class History(NamedTuple):
         played = self._replace(record=(*self.record[:kept], *actions), roots=roots)
         played = played._replace(standing=self._settled(played, back, len(actions), sighting, now))
         reach = played.reach()
+        # The turn before may turn out to have been made at once with the last one.
+        earlier = played.before(reach[-1])
         if back and not actions:
             # Changes made for the actions taken back are no evidence about the actions before them.
             since = roots[-1].since
             later = dict.fromkeys([p for p in self.trail.points if self.trail.last(p) > since(p)], now)
-            anew = {i: roots[i]._replace(since=Since(roots[i].since.time, roots[i].since.used | later)) for i in reach}
+            anew = {i: roots[i]._replace(since=Since(roots[i].since.time, roots[i].since.used | later)) for i in (*reach, earlier)}
             anew[kept] = roots[kept]._replace(since=Since(now))
             played = played._replace(roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()
-        # The turn before may turn out to have been made at once with the last one.
         oldest = min(played.roots[i].since.oldest for i in reach)
-        earlier = played.roots[played.before(reach[-1])].since.oldest
-        return played._replace(trail=self.trail.forget(oldest, min(earlier, oldest)))
+        return played._replace(trail=self.trail.forget(oldest, min(played.roots[earlier].since.oldest, oldest)))
 
     def _settled(self, played: "History", back: int, count: int, sighting: Sighting | None, now: float) -> Standing:
         """Return the standing after ``back`` actions are taken back and the last ``count`` of ``played`` are made.

@@ -108,8 +108,13 @@ def _with_the_last(history: History, sighting: Sighting) -> Iterator[int]:
     if last == history.last or history.roots[last].position.required is not None:
         return
     first = history.before(last)
-    points = {point for made in history.done(history.last - first) for point in made.points}
-    ended, counted = max(map(trail.last, points), default=-inf), history.roots[-1].since.time
+    seen = [
+        time
+        for root, made in zip(history.roots[first:], history.done(history.last - first), strict=False)
+        for point in made.points
+        for time, _ in root.changes(trail, point)
+    ]
+    ended, counted = max(seen, default=-inf), history.roots[-1].since.time
     if ended > counted:
         return  # their pieces have been touched since
     # What was seen before it counted was known then: perhaps players have been asked about it.
