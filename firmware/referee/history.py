@@ -239,7 +239,8 @@ class History(NamedTuple):
             # Changes made for the actions taken back are no evidence about the actions before them.
             since = roots[-1].since
             later = dict.fromkeys([p for p in self.trail.points if self.trail.last(p) > since(p)], now)
-            anew = {i: roots[i]._replace(since=Since(roots[i].since.time, roots[i].since.used | later)) for i in (*reach, earlier)}
+            counts = {index: roots[index].since for index in (*reach, earlier)}
+            anew = {i: roots[i]._replace(since=Since(each.time, each.used | later)) for i, each in counts.items()}
             anew[kept] = roots[kept]._replace(since=Since(now))
             played = played._replace(roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
         if reach[-1]:

@@ -105,10 +105,9 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
     if verb == "put" and (words[0] not in eyes.held or _there(desk, words[0], words[1], due)):
         return _brought(desk, words[0], words[1], due)
     here, strayed = eyes.standing.get(words[-1], ()), _strayed(desk, due)
-    if verb == "flip" and due is not None:
-        return taking(desk, words[-1], _of_other_kinds(desk, strayed.get(words[-1], ()), due.get(words[-1], ())))
     if verb not in ("take", "lift"):
-        return ()
+        others = _of_other_kinds(desk, here, due.get(words[-1], ())) if verb == "flip" and due is not None else ()
+        return taking(desk, words[-1], others)
     meant = home is not None and (home[0] not in here or _there(desk, *home, due))
     if home is not None and meant and (gestures := _brought(desk, *home, due)):
         return gestures
@@ -122,9 +121,9 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
 
 
 def _of_other_kinds(desk: Desk, stack: Stack, due: Stack) -> Stack:
-    """Return the pieces of a stack that no turning over makes one of those that are due."""
+    """Return the pieces of a stack that are none of those due, whichever face is up."""
     kinds = desk.game.kinds
-    return tuple(piece for piece in stack if kinds[piece].other_face not in due)
+    return tuple(piece for piece in stack if {piece, kinds[piece].other_face}.isdisjoint(due))
 
 
 def _most_askew(desk: Desk, point: Point) -> Piece:
