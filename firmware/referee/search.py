@@ -19,7 +19,7 @@ from firmware.referee.carrying import (
     refilled,
 )
 from firmware.referee.constraints import Constraint, first_broken, preferred
-from firmware.referee.continuations import NOWHERE, Continuation, Position
+from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.limits import HANDS, MOST_NEXT, MOST_OWING, MOST_WEIGHED, WIDE
@@ -290,21 +290,26 @@ class _Search:
     def _shape(self, continuation: Continuation) -> _Shape:
         """Return the shape of a continuation: the chain before its last action, and what that action shows.
 
-        A piece that has been lifted may go to a score of points. Of those that never changed, and where one action
-        changes one thing, the sighting tells no more than what they may look like, whatever their names.
+        A piece that has been lifted may go to a score of points. Of those that never changed, and that the chain before
+        does not touch, the sighting tells no more than what they may look like, whatever their names.
         """
-        evidence, link, changes = self._evidence, continuation.links[-1], continuation.changes
+        evidence, link, shorter = self._evidence, continuation.links[-1], continuation.shorter
         if link.summary.rearranges:  # nearly all it touches has changed
             return link
-        shape = list[tuple[Transitions, int, Point]]()
+        # When a point changed that does not count any more tells something only behind a choice of pieces to turn over.
+        chosen = shorter is not None and any(each.summary.turning for each in shorter.links)
+        named = evidence.ever_stirred if chosen else evidence.stirred
+        touched, visited = shorter.changes if shorter else {}, evidence.visited
+        numbers: dict[Point, int] = {}
+        shape = list[tuple[Transitions, int, Point | int]]()
         for bits in link.bits:
             # The names of points tell the way of a visit.
-            visit = not evidence.visited.isdisjoint([point for point, _ in bits])
+            visit = bool(visited) and not visited.isdisjoint([point for point, _ in bits])
             for point, bit in bits:
-                named = visit or point in evidence.ever_stirred or len(changes[point]) > 1
-                shape.append((continuation.transitions(point), bit, point if named else NOWHERE))
-        before = None if continuation.shorter is None else continuation.shorter.links[-1]
-        return before, link.summary.moving, tuple(shape)
+                name = visit or point in named or point in touched
+                number = point if name else numbers.setdefault(point, len(numbers))
+                shape.append((continuation.transitions(point), bit, number))
+        return shorter and shorter.links[-1], link.summary.moving, tuple(shape)
 
     def hypothesis(self, continuation: Continuation, skips: int) -> Hypothesis:
         """Return the hypothesis that a continuation gives, which passes over so many actions."""
