@@ -1,7 +1,7 @@
 """A hypothesis: a chain of legal actions that explains a sighting, and how far each of its steps has come."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from firmware.referee.carrying import in_turn, knocked_over
 from firmware.referee.continuations import Continuation, Position
@@ -9,8 +9,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.progress import Progress, begun, steps_made, turned_for
 
 
-@dataclass(slots=True)
-class Hypothesis:
+class Hypothesis(NamedTuple):
     """A continuation that explains a sighting: for each of its actions, how far each step has come."""
 
     root: Position

@@ -136,10 +136,12 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     first, common = found[0], len(shared(found))
     length = settled(found, min(common, *[_complete(history, e, verdict.back) for e in found]))
     owed = settled(found, min(common, *[e.complete_but_owed for e in found]))
+    # One tells all of those that the sighting does not tell apart: they share their progress.
+    distinct = {id(e.progress): e for e in found}.values()
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
         followed = (
-            e.begun > count and first_broken(_not_followed(history, e, verdict.back, count)) is None for e in found
+            e.begun > count and first_broken(_not_followed(history, e, verdict.back, count)) is None for e in distinct
         )
         if count and in_turn and all(followed):
             links = first.continuation.links

@@ -1,7 +1,6 @@
 """The search: the continuations that explain a sighting, from one root."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import takewhile
 from math import inf
@@ -318,7 +317,7 @@ class _Search:
         if alike is None:
             alike = self._hypotheses[shape] = hypothesis_of(self._evidence, continuation, skips)
             return alike
-        return replace(alike, continuation=continuation)
+        return alike._replace(continuation=continuation)
 
     def _weight(self, chain: Continuation, position: Position, continuation: Continuation) -> _Weight:
         """Return the weight of a continuation, which is the same for every one of its shape."""
