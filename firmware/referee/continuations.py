@@ -218,8 +218,12 @@ class Position:
             events = self._events[action] = tuple(self.game.events(self.state, action))
         return events
 
-    def forget(self) -> None:
-        """Drop the cached continuations and positions that follow; they are computed again on demand."""
+    def forget(self) -> bool:
+        """Drop the cached continuations and positions that follow; they are computed again on demand.
+
+        Return whether there was anything to drop.
+        """
+        anything = bool(self._summaries)
         self.continuations.clear()
         self._after.clear()
         self._summaries.clear()
@@ -227,6 +231,7 @@ class Position:
         self._touching.clear()
         for made in ("summaries", "single", "passed", "rearranging", "removing", "choosing"):
             self.__dict__.pop(made, None)
+        return anything
 
     @cached_property
     def passed(self) -> AbstractSet[Passed]:

@@ -203,6 +203,15 @@ class History(NamedTuple):
         """Return whether a point has shown anything else since the current position; the first sighting is no touch."""
         return self.trail.last(point) > max(self.roots[-1].since(point), self.trail.first)
 
+    def forget(self) -> None:
+        """Drop what is kept of the positions before those in reach.
+
+        Call this in a frame in which nothing happens, because it may take some ms; the next commit catches up on it.
+        """
+        index = self.reach()[-1] - 1
+        while index >= 0 and self.roots[index].position.forget():
+            index -= 1
+
     def commit(
         self,
         back: int,
@@ -221,6 +230,7 @@ class History(NamedTuple):
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
         """
+        self.forget()
         root = self.roots[self.last - back]
         fresh = self._played(root, actions, sighting, now)
         if fresh:
@@ -243,8 +253,6 @@ class History(NamedTuple):
             anew = {i: roots[i]._replace(since=Since(each.time, each.used | later)) for i, each in counts.items()}
             anew[kept] = roots[kept]._replace(since=Since(now))
             played = played._replace(roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
-        if reach[-1]:
-            played.roots[reach[-1] - 1].position.forget()
         oldest = min(played.roots[i].since.oldest for i in reach)
         return played._replace(trail=self.trail.forget(oldest, min(played.roots[earlier].since.oldest, oldest)))
 

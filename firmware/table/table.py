@@ -154,6 +154,7 @@ class Table:
 
         All summaries come first, because most events ask for little more.
         """
+        self.referee.history.forget()
         return any(work(each, some) for work in (Position.summarise, Position.prepare) for each in self.expecting)
 
     @property
