@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TypeAlias
 
 from engine.game import Action, Flip, Move, Piece, Player, Point, Put, Step
@@ -16,6 +16,12 @@ _Moves: TypeAlias = Mapping[Point, tuple[tuple[Bit, Bit], ...]]
 
 Passed: TypeAlias = tuple[Piece, Point, Point]
 """A piece, the point it is moved from, and a point it passes on its way."""
+
+
+@cache
+def _carried(piece: Piece) -> tuple[tuple[Change], tuple[Change]]:
+    """Return the change where a piece is moved from and the one where it comes to, each as the only one there."""
+    return (Change("depart", piece),), (Change("arrive", piece),)
 
 
 def moves(steps: Iterable[Step]) -> Iterator[Move]:
@@ -34,13 +40,14 @@ class StepSummary:
         # One pass of isinstance tests, because this runs ten thousand times a second; a match statement is slower.
         for index, step in enumerate(steps):
             if isinstance(step, Move):
-                piece, path = step.piece, step.path
+                piece, path, (left, came) = step.piece, step.path, _carried(step.piece)
                 origin, target = path[0], path[-1]
-                changes[origin] = (*changes.get(origin, ()), change_of("depart", piece))
-                changes[target] = (*changes.get(target, ()), change_of("arrive", piece))
+                changes[origin] = changes.get(origin, ()) + left
+                changes[target] = changes.get(target, ()) + came
                 moving.append(index)
                 bringing[index] = target
-                passed += [(piece, origin, point) for point in path[1:-1]]
+                if path[1:-1]:
+                    passed += [(piece, origin, point) for point in path[1:-1]]
             elif isinstance(step, Flip):
                 point = step.point
                 changes[point] = (*changes.get(point, ()), change_of("turn", step.piece, step.becomes))
