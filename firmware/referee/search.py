@@ -1,6 +1,7 @@
 """The search: the continuations that explain a sighting, from one root."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 from itertools import takewhile
 from math import inf
@@ -228,7 +229,7 @@ class _Search:
 
         ``position`` is the one the chain leads to.
         """
-        following = self._following(chain, position, crossed)
+        following, named = self._following(chain, position, crossed), self._named(chain)
         for number, action in self._sifted(chain, position, following):
             continuation = self._longer(chain, position, action)
             link = continuation.links[-1]
@@ -238,7 +239,7 @@ class _Search:
                     self._further((*behind, number), continuation, position, skips, crossed)
                 continue
             if link not in self._shapes:
-                self._shapes[link] = self._shape(continuation) if len(following) > 1 else link
+                self._shapes[link] = self._shape(continuation, named) if len(following) > 1 else link
             weight = self._weight(chain, position, continuation)
             if weight.skipped > skips:
                 self.short_of_skips = True
@@ -286,28 +287,31 @@ class _Search:
             longer = self._chains[actions] = chain.then(position, action)
         return longer
 
-    def _shape(self, continuation: Continuation) -> _Shape:
+    def _named(self, chain: Continuation) -> AbstractSet[Point]:
+        """Return the points of which the sighting may tell something else than of others, behind a chain.
+
+        When a point changed that does not count any more tells something only behind a choice of pieces to turn over.
+        """
+        chosen = any(link.summary.turning for link in chain.links)
+        return (self._evidence.ever_stirred if chosen else self._evidence.stirred).union(chain.changes)
+
+    def _shape(self, continuation: Continuation, named: AbstractSet[Point]) -> _Shape:
         """Return the shape of a continuation: the chain before its last action, and what that action shows.
 
-        A piece that has been lifted may go to a score of points. Of those that never changed, and that the chain before
-        does not touch, the sighting tells no more than what they may look like, whatever their names.
+        A piece that has been lifted may go to a score of points. Of those that are not ``named`` the sighting tells no
+        more than what they may look like.
         """
-        evidence, link, shorter = self._evidence, continuation.links[-1], continuation.shorter
+        visited, link, shorter = self._evidence.visited, continuation.links[-1], continuation.shorter
         if link.summary.rearranges:  # nearly all it touches has changed
             return link
-        # When a point changed that does not count any more tells something only behind a choice of pieces to turn over.
-        chosen = shorter is not None and any(each.summary.turning for each in shorter.links)
-        named = evidence.ever_stirred if chosen else evidence.stirred
-        touched, visited = shorter.changes if shorter else {}, evidence.visited
         numbers: dict[Point, int] = {}
         shape = list[tuple[Transitions, int, Point | int]]()
         for bits in link.bits:
             # The names of points tell the way of a visit.
             visit = bool(visited) and not visited.isdisjoint([point for point, _ in bits])
             for point, bit in bits:
-                name = visit or point in named or point in touched
-                number = point if name else numbers.setdefault(point, len(numbers))
-                shape.append((continuation.transitions(point), bit, number))
+                name = point if visit or point in named else numbers.setdefault(point, len(numbers))
+                shape.append((continuation.transitions(point), bit, name))
         return shorter and shorter.links[-1], link.summary.moving, tuple(shape)
 
     def hypothesis(self, continuation: Continuation, skips: int) -> Hypothesis:
