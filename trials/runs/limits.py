@@ -9,7 +9,7 @@ from trials.runs.changed import run_changed, short
 CASES = "tests/firmware/test_limits.py"
 """The visible effects of each limit: the cases have its name, and run first."""
 
-PINNING = (CASES, *(f"tests/firmware/test_{name}.py" for name in ("search_bound", "standing", "repairing")))
+PINNING = (CASES, *(f"tests/firmware/test_{name}.py" for name in ("search_bound", "standing", "guesses", "repairing")))
 """The tests that pin limits; all of them together take a few seconds."""
 
 WIDER = tuple(
