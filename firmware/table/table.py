@@ -152,7 +152,8 @@ class Table:
     def prepare(self, some: int) -> bool:
         """Work out for ``some`` actions what the next event may ask for. Return whether anything was left to do.
 
-        All summaries come first, because most events ask for little more.
+        What no event asks for any more is dropped first. All summaries come before the rest, because most events ask
+        for little more.
         """
         self.referee.history.forget()
         return any(work(each, some) for work in (Position.summarise, Position.prepare) for each in self.expecting)
