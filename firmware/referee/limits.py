@@ -75,7 +75,7 @@ MOST_BEHIND = 12
 jump, or two rows and their rings.
 """
 
-MOST_WEIGHED = 1500
+MOST_WEIGHED = 3000
 """After this many legal actions, summed over the chains followed, a search follows no further chain. The same bound
 ends the search for claims in which the next player has acted too.
 

@@ -68,12 +68,12 @@ def test_one_look_works_out_a_few_thousand_actions_however_much_is_dark(monkeypa
 
     monkeypatch.setattr(Position, "after", counted)
     hands.do("0.1 puts black-ring i4 white-ring j5 black-ring k7")
-    assert worked_out < 2500  # some 3 500 where twice as much is weighed
+    assert worked_out < 4000  # some 6 500 where twice as much is weighed
 
 
-def test_what_clumsy_hands_do_all_at_once_is_found_within_the_bound() -> None:
-    # With 600 actions it is not.
-    options, seed = ("expert=true",), 410003
+def test_what_sloppy_hands_do_all_at_once_is_found_within_the_bound() -> None:
+    # With two thirds of MOST_WEIGHED it is not.
+    options, seed = ("expert=true",), 980000
     name, record = random_record(game_on("bry-hex37", options), seed)
-    begun = replace(record, actions=record.actions[:12])
-    assert try_hands(Job("bry-hex37", name, begun, seed, options=options, style="clumsy")).failure is None
+    begun = replace(record, actions=record.actions[:16])
+    assert try_hands(Job("bry-hex37", name, begun, seed, options=options)).failure is None
