@@ -108,13 +108,9 @@ def _with_the_last(history: History, sighting: Sighting) -> Iterator[int]:
     if last == history.last or history.roots[last].position.required is not None:
         return
     first = history.before(last)
-    seen = [
-        time
-        for root, made in zip(history.roots[first:], history.done(history.last - first), strict=False)
-        for point in made.points
-        for time, _ in root.changes(trail, point)
-    ]
-    ended, counted = max(seen, default=-inf), history.roots[-1].since.time
+    points = {point for made in history.done(history.last - first) for point in made.points}
+    changes = (history.roots[first].changes(trail, point) for point in points)
+    ended, counted = max((time for each in changes for time, _ in each), default=-inf), history.roots[-1].since.time
     if ended > counted:
         return  # their pieces have been touched since
     # What was seen before it counted was known then: perhaps players have been asked about it.

@@ -21,7 +21,7 @@ Passed: TypeAlias = tuple[Piece, Point, Point]
 @cache
 def _carried(piece: Piece) -> tuple[tuple[Change], tuple[Change]]:
     """Return the change where a piece is moved from and the one where it comes to, each as the only one there."""
-    return (Change("depart", piece),), (Change("arrive", piece),)
+    return (change_of("depart", piece),), (change_of("arrive", piece),)
 
 
 def moves(steps: Iterable[Step]) -> Iterator[Move]:
