@@ -152,6 +152,9 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         return _standing(history, verdict, settings)
     position, action = first.continuation.position(length - 1), first.continuation.actions[length - 1]
     quiet = OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else _quiet(history, position, action, settings)
+    if verdict.back > length:
+        # One of the recorded actions is undone for good, as if no other were put in place of the rest.
+        quiet = max(quiet, settings.settle_open_s)
     return _ready(history, verdict.back, found, length, quiet)
 
 
