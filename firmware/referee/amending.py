@@ -55,7 +55,7 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
         yield Constraint.AMENDED_OUT_OF_TURN
     if not _takes_as_well(steps, hypothesis):
         yield Constraint.LEFT_STANDING
-    if not _carries_turned(steps, hypothesis):
+    if _carries_turned(history, steps, hypothesis, back):
         yield Constraint.OTHER_FACE
     if not _put_afterwards(history, steps, evidence, hypothesis, back) or _back_too_soon(history, steps, hypothesis):
         yield Constraint.THERE_BEFORE
@@ -98,10 +98,18 @@ def _takes_as_well(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
     )
 
 
-def _carries_turned(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:
-    """Return whether no move needs a face that the record has turned down: nobody turned it back."""
+def _carries_turned(history: History, recorded: Sequence[Step], hypothesis: Hypothesis, back: int) -> bool:
+    """Return whether a move needs a face that the record has turned down, and nobody was seen to turn it back."""
     turned = {(step.piece, step.point) for step in recorded if isinstance(step, Flip)}
-    return not any((move.piece, move.origin) in turned for move in moves(hypothesis.continuation.steps))
+    before, now = history.roots[history.last - back].position, history.position
+    return any(
+        (move.piece, move.origin) in turned
+        and not any(
+            fits(reading, before.look(move.origin)) and not fits(reading, now.look(move.origin))
+            for _, reading in history.roots[-1].changes(history.trail, move.origin)
+        )
+        for move in moves(hypothesis.continuation.steps)
+    )
 
 
 def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
