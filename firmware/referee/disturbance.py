@@ -31,8 +31,15 @@ def rearranged(standing: Standing, before: Burst, readings: Mapping[Point, Readi
     game, stacks = standing.game, before.stacks
     shapes = {point: _shape(standing, stacks.get(point, ()), reading) for point, reading in readings.items()}
     points = [point for point, shape in shapes.items() if shape is not None]
+    # What every reading has shown never left its point.
+    stayed = {
+        point: tuple(each for each in stacks.get(point, ()) if (point, each) not in before.gone) for point in points
+    }
     stood = [
-        Lifted(piece, point, now, point not in before.guessed) for point in points for piece in stacks.get(point, ())
+        Lifted(piece, point, now, point not in before.guessed)
+        for point in points
+        for piece in stacks.get(point, ())
+        if piece not in stayed[point]
     ]
     moved = (*before.lifted, *stood)
     places = [
@@ -40,6 +47,7 @@ def rearranged(standing: Standing, before: Burst, readings: Mapping[Point, Readi
         for point in points
         if (shape := shapes[point])
         for at in range(len(shape))
+        if shape[at] not in stayed[point]
     ]
     along, across = zip(*game.geometry.points.values(), strict=True)
     longest = hypot(max(along) - min(along), max(across) - min(across))
@@ -55,9 +63,9 @@ def rearranged(standing: Standing, before: Burst, readings: Mapping[Point, Readi
         ]
         for place in places
     ]
-    found: dict[Point, Stack] = dict.fromkeys(points, ())
+    found: dict[Point, Stack] = dict(stayed)
     used: set[int] = set()
-    unsure: set[Point] = set()
+    unsure = {point for point, stack in stayed.items() if stack and point in before.guessed}
     for place, (kind, _), column in zip(places, supply, assigned(costs), strict=True):
         used.add(column)
         come = kind if column >= len(moved) else _faced(game, moved[column].piece, place)

@@ -30,14 +30,14 @@ def follow(
     if burst is None or now - burst.latest > BURST_S:
         burst = _begun(standing, now)
     before, standing = standing, _followed(standing, sighting, points, now, asked)
-    burst = burst.going_on(readings, standing.lifted, now)
+    burst = burst.going_on(readings, standing.look, standing.lifted, now)
     if not burst.many and _put_down(before, standing):
         burst = _begun(standing, now)
     if burst.many:
         shown = {point: sighting[point] for point in sorted(burst.points)}
         standing = rearranged(standing, burst, shown, now)._replace(disturbed=True)
     if odd := {point: each for point, each in readings.items() if not fits(each, standing.look(standing.on(point)))}:
-        standing = rearranged(standing, _begun(standing, now), odd, now)
+        standing = rearranged(standing, _begun(standing, now).going_on(odd, standing.look, (), now), odd, now)
     return standing._replace(burst=burst)
 
 

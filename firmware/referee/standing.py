@@ -5,7 +5,7 @@ Readings tell how a point looks, not which piece stands there. Pieces keep their
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from engine.game import AnyGame, Piece, Placement, Point, Stack
 from engine.steps import changed_points
 from firmware.referee.limits import HANDS
 from firmware.referee.transitions import Look
+from hardware.sensors.sighting import Reading, shows
 
 
 class Lifted(NamedTuple):
@@ -41,14 +42,24 @@ class Burst(NamedTuple):
     many: bool = False
     guessed: frozenset[Point] = frozenset()
     """Where it was a guess before the first change which of several pieces that look the same stood."""
+    gone: frozenset[tuple[Point, Piece]] = frozenset()
+    """The pieces that stood before the first change and that a reading since has not shown, each with its point."""
 
-    def going_on(self, points: Collection[Point], lifted: Collection[Lifted], now: float) -> "Burst":
-        """Return this burst with a change of some points at ``now``; ``lifted`` are the pieces off the board.
+    def going_on(
+        self, readings: Mapping[Point, Reading], look: Look, lifted: Collection[Lifted], now: float
+    ) -> "Burst":
+        """Return this burst with other readings of some points at ``now``; ``lifted`` are the pieces off the board.
 
         Pieces that the messages have had lifted lie beside the board, so they do not count as carried by hands.
         """
         many = self.many or sum(each.since >= self.began and not each.told for each in lifted) > HANDS
-        return self._replace(latest=now, points=self.points.union(points), many=many)
+        gone = {
+            (point, piece)
+            for point, reading in readings.items()
+            for piece in self.stacks.get(point, ())
+            if not shows(reading, look((piece,)))
+        }
+        return self._replace(latest=now, points=self.points.union(readings), many=many, gone=self.gone | gone)
 
 
 def supplies(game: AnyGame, pieces: Iterable[Piece]) -> Counter[str]:

@@ -92,3 +92,12 @@ def test_what_shows_again_as_others_are_swept_has_not_been_pushed_on() -> None:
     watch = Watch("yinsh-switches", {**ROW, "e5": ("black-marker",), "h8": ("white-marker",)})
     watch.see(1.0, h8=("white-marker",)).see(0.4, e5=()).see(0.1, d4=()).see(0.1, c3=()).see(0.3, i9=("black-marker",))
     assert watch.on("h8", "i9") == [("white-marker",), ("black-marker",)]
+
+
+def test_what_shows_all_the_while_has_not_been_pushed_on() -> None:
+    """A ring passes over it, and another piece comes to lie behind it."""
+    marker: Stack = ("black-marker",)
+    watch = Watch("yinsh-switches", {**ROW, "e5": ("white-marker",), "f6": marker, "d3": ("white-ring",)})
+    watch.see(1.0, c3=(), d3=()).see(0.1, d4=(), e5=()).see(0.1, f6=(*marker, "white-ring")).see(0.1, f6=marker)
+    watch.see(0.1, g7=("white-marker",))
+    assert watch.on("f6", "g7") == [marker, ("white-marker",)]
