@@ -106,9 +106,15 @@ class Standing(NamedTuple):
         """Return this standing with these points, which an action changed, as in a placement known to be reached.
 
         A piece that was believed elsewhere cannot stand in both places, so where it was believed stands what looks the
-        same and is due there.
+        same and is due there. One that was believed here and does not stand here is off the board, if one is missing.
         """
+        away = (
+            Lifted(piece, point, sure=False)
+            for point in points
+            for piece in (Counter(self.on(point)) - Counter(placement.get(point, ()))).elements()
+        )
         known = self.with_stacks({point: placement.get(point, ()) for point in points})._replace(
+            lifted=(*away, *self.lifted),
             visited=self.visited.difference(points),
             unsure=self.unsure.difference(points),
             alike=self.alike.difference(points),

@@ -102,6 +102,13 @@ def test_a_piece_known_by_an_action_does_not_stand_elsewhere_too() -> None:
     assert exchanged.settled(after, ["B2"]).stacks == after
 
 
+def test_a_piece_that_does_not_stand_where_it_was_believed_is_off_the_board() -> None:
+    """It is missing elsewhere. A sensor that fails had shown it, for example."""
+    watch = Watch().see(e5=()).see(d3=("white-ring",))
+    known = watch.standing.settled(START, ["d3"])
+    assert [(each.piece, each.origin) for each in known.lifted] == [("white-ring", "d3")]
+
+
 def test_pieces_that_stood_otherwise_when_the_board_was_first_seen_are_guesses() -> None:
     watch = Watch().see(e5=(), f8=()).see(e5=("white-ring",), d3=("black-ring",))
     guessed = watch.standing.guessed(["e5", "d3"])
