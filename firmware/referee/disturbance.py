@@ -73,8 +73,10 @@ def rearranged(standing: Standing, before: Burst, readings: Mapping[Point, Readi
         if column < len(moved) and not moved[column].sure:
             unsure.add(place.point)
     left = tuple(each for number, each in enumerate(moved) if number not in used)
+    # How far each would have come tells nothing where nobody saw it.
+    others = moved if each_moved else left
     for place in places:
-        if any(each.piece in place.kinds and each.piece not in found[place.point] for each in left):
+        if any(each.piece in place.kinds and each.piece not in found[place.point] for each in others):
             unsure.add(place.point)
     changed = {point for point, stack in found.items() if stack != stacks.get(point, ())}
     return standing.with_stacks(found)._replace(

@@ -36,9 +36,18 @@ def follow(
     if burst.many:
         shown = {point: sighting[point] for point in sorted(burst.points)}
         standing = rearranged(standing, burst, shown, now)._replace(disturbed=True)
-    if odd := {point: each for point, each in readings.items() if not fits(each, standing.look(standing.on(point)))}:
-        standing = rearranged(standing, _begun(standing, now).going_on(odd, standing.look, (), now), odd, now)
+    if odd := [point for point, each in readings.items() if not fits(each, standing.look(standing.on(point)))]:
+        standing = first_seen(standing, sighting, odd, now)
     return standing._replace(burst=burst)
+
+
+def first_seen(standing: Standing, sighting: Sighting, points: Iterable[Point], now: float) -> Standing:
+    """Return the standing of a board that is seen for the first time, and differs at these points.
+
+    Nobody saw what has moved, and in what order.
+    """
+    readings = {point: sighting[point] for point in points}
+    return rearranged(standing, _begun(standing, now).going_on(readings, standing.look, (), now), readings, now)
 
 
 def _begun(standing: Standing, now: float) -> Burst:

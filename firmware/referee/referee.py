@@ -17,7 +17,7 @@ from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.constraints import Constraint, preferred
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
-from firmware.referee.following import follow
+from firmware.referee.following import first_seen, follow
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, chosen
@@ -118,14 +118,11 @@ class Referee(NamedTuple):
     def observe(self, sighting: Sighting, now: float) -> "Referee":
         """Take in what the board shows from now on."""
         history, before = self.history, self.sighting
-        if before is None:
-            # Nobody saw any moves before the first sighting.
-            off = sighting.unlike(history.position.looks)
-            history = history._replace(standing=follow(history.standing, sighting, off, now).guessed(off))
-        else:
+        if before is None or all("unknown" in reading for reading in before.values()):
+            standing = first_seen(history.standing, sighting, sighting.unlike(history.position.looks), now)
+            history = history._replace(standing=standing, trail=history.trail._replace(first=now))
+        if before is not None:
             trail, changes = history.trail, sighting.changes(before)
-            if all("unknown" in reading for reading in before.values()):
-                trail = trail._replace(first=now)
             standing = follow(history.standing, sighting, changes, now, self.leading.asked(history, before))
             came = set(history.standing.lifted) - set(standing.lifted)
             trail = trail.note(sighting, changes, now)

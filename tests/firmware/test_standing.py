@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 
 import pytest
+from desks import sitting
 
 from engine.catalogue import make_game
 from firmware.referee.following import follow
@@ -14,6 +15,7 @@ from firmware.referee.transitions import Look
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting
+from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")
 LOOK = NominalReadings(load_profile("yinsh-switches")).of
@@ -113,6 +115,12 @@ def test_pieces_that_stood_otherwise_when_the_board_was_first_seen_are_guesses()
     watch = Watch().see(e5=(), f8=()).see(e5=("white-ring",), d3=("black-ring",))
     guessed = watch.standing.guessed(["e5", "d3"])
     assert guessed.differs({**START, "e5": ("black-ring",), "f8": (), "d3": ("white-ring",)}) == {}
+
+
+def test_which_pieces_were_moved_with_the_power_off_is_a_guess() -> None:
+    with sitting("yinsh-switches", played=["e5", "f8"]) as desk:
+        desk.cut([parse_gesture(gesture) for gesture in ("lift e5", "drop f9", "lift f8", "drop e6")])
+        assert desk.table.referee.history.standing.unsure >= {"f9", "e6"}
 
 
 def test_what_the_words_ask_for_has_come_and_not_what_may_have_been_pushed() -> None:

@@ -179,7 +179,7 @@ def test_a_move_carried_on_while_the_power_was_off_still_counts_and_is_led_back(
     paper = fresh(look, stacks, MOVED)
     paper.wait(2.0)
     assert paper.table.record == MOVED
-    assert render(paper.table.expected) == "Something moved while the board was off. Take the black ring off d8."
+    assert render(paper.table.expected) == "Something moved while the board was off. Put the black ring back on d7."
     assert [repair.do for repair in paper.table.verdict.plan] == ["take d8", "put black-ring d7"]
     for gesture in ("take d8", "put black-ring d7"):
         paper.do(gesture)
