@@ -11,6 +11,7 @@ from engine.games.ringo.options import COLOURS, DEFAULTS, TITLE, choices, grid_o
 from engine.games.ringo.reasons import REASONS
 from engine.games.ringo.rules import CORNERS, Rules
 from engine.games.ringo.state import State
+from engine.games.ringo.touching import sliding, touching, touching_all
 from engine.numbered import NumberedGame
 from engine.reasons import Reason
 from engine.resigning import leaver, resigns
@@ -88,15 +89,15 @@ class Ringo(NumberedGame[State]):
 
     def touching(self, state: State, actions: Sequence[Action], points: Collection[Point]) -> Sequence[Action]:
         """Return those of these legal actions that may touch one of the points or no point at all."""
-        return hands.touching(self.rules, state, actions, points)
+        return touching(self.rules, state, actions, points)
 
     def touching_all(self, state: State, actions: Sequence[Action], points: Collection[Point]) -> Sequence[Action]:
         """Return those of these legal actions that may touch all of the points or no point at all."""
-        return hands.touching(self.rules, state, actions, points, every=True)
+        return touching_all(self.rules, state, actions, points)
 
     def rearranging(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
         """Return those of these legal actions for which the layout may be slid."""
-        return hands.sliding(self.rules, state, actions)
+        return sliding(self.rules, state, actions)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``discs``, ``rings``, ``passes``, ``repetition``, ``turns`` or ``resignation``."""

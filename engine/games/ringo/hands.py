@@ -1,6 +1,6 @@
 """The pieces on the board in a position of RINGO, and the steps of an action."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -21,7 +21,7 @@ from engine.game import (
     Take,
 )
 from engine.games.ringo.board import FOUR, Cell, bit_at, cell_of, each, rows, written
-from engine.games.ringo.notation import Fill, read_fill
+from engine.games.ringo.notation import read_fill
 from engine.games.ringo.rules import Rules
 from engine.games.ringo.sliding import Carried, Slide, moved
 from engine.games.ringo.state import State
@@ -36,7 +36,7 @@ def pieces(colours: tuple[Player, Player]) -> tuple[Piece, ...]:
     return tuple(f"{colour}-{sort}" for sort in _SORTS for colour in colours)
 
 
-def _on_board(cell: Cell, place: Cell) -> Cell:
+def on_board(cell: Cell, place: Cell) -> Cell:
     """Return the point that a cell lies on, of a board at this place."""
     return cell[0] - place[0], cell[1] - place[1]
 
@@ -52,7 +52,7 @@ def placement(rules: Rules, state: State) -> Placement:
     standing: dict[Point, Stack] = {}
     for piece, cells in zip(pieces(rules.colours), state.sets, strict=True):
         for bit in each(cells):
-            point = written(_on_board(cell_of(bit, state.origin), state.place))
+            point = written(on_board(cell_of(bit, state.origin), state.place))
             standing[point] = (*standing.get(point, ()), piece)
     return standing
 
@@ -68,13 +68,13 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     fill = read_fill(action)
     place, to = rules.places(state, fill)
     names, disc = pieces(rules.colours), 2 + state.turn
-    point = _on_board(fill.ring, place)
+    point = on_board(fill.ring, place)
     done: list[Step] = [
-        moved(names[disc], _on_board(fill.lift, place), point) if fill.lift else Put(names[disc], written(point))
+        moved(names[disc], on_board(fill.lift, place), point) if fill.lift else Put(names[disc], written(point))
     ]
     ring = int(not bit_at(fill.ring, state.origin) & state.sets[0])
     if fill.target:
-        done.append(moved(names[ring], point, _on_board(fill.target, place)))
+        done.append(moved(names[ring], point, on_board(fill.target, place)))
     if state.place == place == to:
         return tuple(done)
     carried = [Carried(disc, fill.lift, fill.ring), *([Carried(ring, fill.ring, fill.target)] if fill.target else [])]
@@ -82,45 +82,6 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     to = place if to != place and rules.ends(state, action) else to  # a board on which the game is over stays
     after = Slide(names, place, to).steps(state.sets, state.origin, carried)
     return (*before, *done, *after)
-
-
-def touching(
-    rules: Rules, state: State, actions: Sequence[str], points: Collection[Point], *, every: bool = False
-) -> Sequence[str]:
-    """Return those of these legal actions that may touch one of the points, or ``every`` one, or no point at all.
-
-    An action touches the cells that it names. If the layout is slid for its target, it touches all that stands there
-    before or after that.
-    """
-    if SKIP in actions:
-        return actions
-    named: set[str] = set(actions) if every else set()
-    for name in (_cell(point, state) for point in points):
-        if every:
-            named = {action for action in named if name in action}
-        else:
-            named.update([action for action in actions if name in action])
-    slid, at = set(sliding(rules, state, actions)), [_numbers(point) for point in points]
-    several, placing = all if every else any, rules.placing(state)
-
-    @cache
-    def touched(end: Cell, places: tuple[Cell, Cell]) -> bool:
-        layout, shown = state.standing | bit_at(end, state.origin), {state.place, *places}
-        return several(any(bit_at((x + left, y + low), state.origin) & layout for left, low in shown) for x, y in at)
-
-    def touches(fill: Fill) -> bool:
-        return touched(fill.target or fill.ring, placing.of(fill))
-
-    return [each for each in actions if each in named or (each in slid and touches(read_fill(each)))]
-
-
-def sliding(rules: Rules, state: State, actions: Sequence[str]) -> Sequence[str]:
-    """Return those of these legal actions for which the layout may be slid."""
-    targets = rules.sliding(state)
-    if targets is None:
-        return [action for action in actions if action != SKIP]
-    ends = tuple(f">{written(cell)}" for cell in targets)
-    return [action for action in actions if action.endswith(ends)] if ends else ()
 
 
 def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:
@@ -149,7 +110,7 @@ def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:
         for row in rows(after.sets[winner + 2 if reason == "discs" else winner]):
             cells = [cell_of(bit, after.origin) for bit in each(row)]
             found.append(
-                Event("row", tuple(written(_on_board(cell, after.place)) for cell in cells), rules.colours[winner])
+                Event("row", tuple(written(on_board(cell, after.place)) for cell in cells), rules.colours[winner])
             )
     return tuple(found)
 
@@ -161,23 +122,23 @@ def attempts(state: State, step: Step, done: Sequence[Step]) -> Iterator[str]:
     """
     match step:
         case Put(piece, point) if piece.endswith("disc"):
-            yield f"{_cell(point, state)}>-"
+            yield f"{cell_under(point, state)}>-"
         case Move(piece) if piece.endswith("disc"):
-            yield f"{_cell(step.origin, state)}^{_cell(step.target, state)}>-"
+            yield f"{cell_under(step.origin, state)}^{cell_under(step.target, state)}>-"
         case Move(piece) if piece.endswith("ring"):
-            start = _cell(step.origin, state)
+            start = cell_under(step.origin, state)
             lifts = (each for each in done if isinstance(each, Move) and each.piece.endswith("disc"))
-            lifted = next((f"{_cell(each.origin, state)}^" for each in lifts if each.target == step.origin), "")
-            yield f"{lifted}{start}>{_cell(step.target, state)}"
+            lifted = next((f"{cell_under(each.origin, state)}^" for each in lifts if each.target == step.origin), "")
+            yield f"{lifted}{start}>{cell_under(step.target, state)}"
 
 
-def _cell(point: Point, state: State) -> str:
+def cell_under(point: Point, state: State) -> str:
     """Return the cell of the plane that a point of the board lies on."""
-    x, y = _numbers(point)
+    x, y = numbers(point)
     return written((x + state.place[0], y + state.place[1]))
 
 
-def _numbers(point: Point) -> Cell:
+def numbers(point: Point) -> Cell:
     """Return the numbers of a point's name."""
     x, _, y = point.partition(",")
     return int(x), int(y)

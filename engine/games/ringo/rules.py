@@ -1,6 +1,5 @@
 """The rules of RINGO: move generation and effects (rules, 2 and 3)."""
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.errors import IllegalActionError
@@ -18,12 +17,11 @@ from engine.games.ringo.board import (
     has_four,
     spared,
     with_cell,
-    within,
     written,
 )
 from engine.games.ringo.grid import Grid
 from engine.games.ringo.notation import Fill, read_fill
-from engine.games.ringo.placing import Placing, inner, placing
+from engine.games.ringo.placing import Placing, placing
 from engine.games.ringo.state import End, State
 from engine.reasons import Reason
 
@@ -214,17 +212,6 @@ class Rules(NamedTuple):
     def placing(self, state: State) -> Placing:
         """Return the places before and after every such fill of a position."""
         return placing(self.grid, state.place, state.sets, state.origin)
-
-    def sliding(self, state: State) -> Sequence[Cell] | None:
-        """Return the targets for which the layout may have to be slid; ``None``: for any, even if the ring stays."""
-        if not self.grid.slides:
-            return ()
-        rings = state.sets[0] | state.sets[1]
-        sure = inner(self.grid, state.place, state.standing, rings, state.origin)
-        if sure is None:
-            return None
-        targets = (beside(rings) | state.standing) & ~within(sure, state.origin)
-        return [cell_of(target, state.origin) for target in each(targets)]
 
     def why(self, code: str, state: State, *cells: Cell, player: str | None = None) -> Reason:
         """Return a reason about cells of the plane; its points are the board's points under them, if it has any."""

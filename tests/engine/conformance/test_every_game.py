@@ -132,7 +132,9 @@ def test_what_may_touch_points_has_all_that_touches_them_or_nothing(case: Case) 
             every = set(game.touching_all(state, actions, asked))
             assert [a for a in actions if touched[a] >= asked and a not in every] == []
         moving = set(game.rearranging(state, actions))
-        assert [a for a in actions if len(touched[a]) > WIDE and a not in moving] == []
+        wide = [a for a in actions if len(touched[a]) > WIDE]
+        assert [a for a in wide if a not in moving] == []
+        assert [a for a in wide if a not in game.touching_all(state, actions, touched[a])] == []
 
 
 def supplies(game: AnyGame, placement: Placement) -> Counter[str]:
