@@ -53,11 +53,11 @@ class Placing:
         return {action: Slid(fill, *places) for action, fill, places in placed if places != stays}
 
 
-placing = lru_cache(maxsize=16)(Placing)
-"""The places of a position, cached because hands ask again and again while it stands."""
+placing = lru_cache(maxsize=64)(Placing)
+"""The places of a position and of dozens that may follow, cached because hands ask again and again while it stands."""
 
 
-slid = lru_cache(maxsize=16)(Placing.slid)
+slid = lru_cache(maxsize=64)(Placing.slid)
 """The actions of a position for which the layout is slid, cached like its places."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.game import SKIP, Point
 from engine.games.ringo.board import Cell, cell_of, each
@@ -10,6 +10,9 @@ from engine.games.ringo.hands import cell_under, numbers, on_board
 from engine.games.ringo.placing import Slid, slid
 from engine.games.ringo.rules import Rules
 from engine.games.ringo.state import State
+
+MOST_NAMED: Final = 3
+"""The most cells that an action names: those of its disc, its ring and its target."""
 
 _Numbers: TypeAlias = frozenset[Cell]
 """Points of the board by their numbers."""
@@ -36,19 +39,21 @@ def touching_all(rules: Rules, state: State, actions: Sequence[str], points: Col
     """Return those of these legal actions that may touch every one of the points, or no point at all."""
     if SKIP in actions:
         return actions
-    named = actions
-    for name in (cell_under(point, state) for point in points):
+    named = actions if len(points) <= MOST_NAMED else ()
+    for name in (cell_under(point, state) for point in points if named):
         named = [action for action in named if name in action]
     left = _left_by_layout(state, points)
 
     def touches(action: str, made: Slid) -> bool:
-        (fill, before, after), ends = made, _ends(made)
-        never, late = left(before, after)
+        never, late = left(made.before, made.after)
+        if not never and not late:
+            return True
+        ends, fill = _ends(made), made.fill
         if not never.issubset(ends):
             return False
         # A disc that was lifted is not slid with the others; nor is any piece, if the game is over by then.
         late = late.difference(ends[:1])
-        lifted = fill.lift and fill.lift != fill.target and on_board(fill.lift, after) in late
+        lifted = fill.lift and fill.lift != fill.target and on_board(fill.lift, made.after) in late
         return not lifted and not (late and rules.ends(state, action))
 
     moved = slid(rules.placing(state), tuple(actions)).items()
