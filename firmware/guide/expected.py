@@ -7,10 +7,10 @@ from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
 from firmware.guide.marks import Marks, by_choice
 from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.play_for import IN_HAND
-from firmware.guide.sliding import FEWEST, slid
+from firmware.guide.sliding import FEWEST, slid, way_of_all
 from firmware.messages.message import Message
 from firmware.referee.continuations import Continuation, Position
-from firmware.referee.places import Way, way_of
+from firmware.referee.places import Way
 from firmware.referee.progress import Progress
 from firmware.referee.verdict import Verdict
 
@@ -239,9 +239,8 @@ def _slide(verdict: Verdict) -> Message | None:
                 continue
             pairs = zip(link.steps, progress, strict=True)
             left = [step for step, far in pairs if isinstance(step, Move) and far is not Progress.DONE]
-            sliding = slid(geometry, left)
-            if sliding and len(sliding) == len(left):
-                return along(way_of(geometry, left[0]))
+            if way := way_of_all(geometry, left):
+                return along(way)
     return None
 
 

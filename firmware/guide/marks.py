@@ -3,7 +3,7 @@
 Pure functions of a verdict. The marks come from the steps of the continuations, never from a game's name.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Step, Take
@@ -135,7 +135,7 @@ def _still_to_do(
     lifted = Progress.HALF in [how for _, how in unmoved]
     sliding = frozenset(slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ())
     # Lights of a whole layout would hide those of the actions that leave it where it is.
-    if sliding and begun and (slides or _slide_begun(position, summary, progress)):
+    if sliding and begun and (slides or _slide_begun(position, summary, progress, sliding)):
         found += _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
     alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
     found += _moving(position, alone, begun=begun)
@@ -145,10 +145,17 @@ def _still_to_do(
     return found
 
 
-def _slide_begun(position: Position, summary: StepSummary, progress: Sequence[Progress]) -> bool:
-    """Return whether any piece of the layout that an action slides has been taken up, as far as is seen."""
+def _slide_begun(
+    position: Position, summary: StepSummary, progress: Sequence[Progress], sliding: Collection[Move]
+) -> bool:
+    """Return whether any piece of the layout that an action slides has been taken up, as far as is seen.
+
+    ``sliding`` are the moves that slide what is left of it.
+    """
     moves = {move: progress[i] for i in summary.moving if isinstance(move := summary.steps[i], Move)}
-    return any(moves[move] in (Progress.HALF, Progress.DONE) for move in slid(position.game.geometry, [*moves]))
+    if Progress.DONE in moves.values():
+        sliding = slid(position.game.geometry, [*moves])
+    return any(how in (Progress.HALF, Progress.DONE) and move in sliding for move, how in moves.items())
 
 
 def _beside_moves(
