@@ -202,10 +202,14 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
 
     Where another piece has come that looks like the one that left, only the trail shows when that was.
     """
-    came = [evidence.first_at(continuation, *bit) for bit in (*link.arrivals, *link.turned_by_choice)]
-    left = (evidence.stood_until(continuation, *origin) for origin, _ in link.moved)
+    stirred = evidence.stirred  # all other points have shown nothing
+    came = [
+        evidence.first_at(continuation, *bit) for bit in (*link.arrivals, *link.turned_by_choice) if bit[0] in stirred
+    ]
+    left = (evidence.stood_until(continuation, *origin) for origin, _ in link.moved if origin[0] in stirred)
     gone = (time for time in left if time > -inf)
-    return min((*(evidence.off_since(point) for point, _ in link.leading), *came, *gone), default=inf)
+    off = (evidence.off_since(point) for point, _ in link.leading if point in stirred)
+    return min((*off, *came, *gone), default=inf)
 
 
 def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:

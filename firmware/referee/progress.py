@@ -63,6 +63,8 @@ def _would_show(
 
 def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Progress:
     """Return how far a move has come: a piece that was seen to arrive has left, even if its origin cannot be seen."""
+    if origin[0] not in evidence.stirred:  # as most of a layout, while the first piece of it is slid
+        return Progress.TODO
     here = evidence.reached(continuation, origin[0])
     if here.some & origin[1] and evidence.may_have_left(origin[0]):
         there = evidence.reached(continuation, target[0])
@@ -89,19 +91,18 @@ def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
     An arrival counts only if the piece may have left its origin.
     """
-    moving = link.summary.moving
     for i in link.summary.leading:
         bits = link.bits[i]
+        # This runs for every action that touches a changed point: the most selective test comes first.
+        if not evidence.may_have_left(bits[0][0]):
+            continue
         for point, bit in bits:
-            # This runs for every action that touches a changed point: the most selective test comes first.
-            if not evidence.may_have_left(bits[0][0] if i in moving else point):
-                continue
             reached = evidence.reached(continuation, point)
             if reached.every & bit:
                 return True
             if not reached.stages and (
                 _shown_before(evidence, continuation, point, bit)
-                or (i in moving and _gone_from(evidence, continuation, *bits))
+                or (len(bits) > 1 and _gone_from(evidence, continuation, *bits))
             ):
                 return True
     return _told_by_a_flip(evidence, continuation, link)
@@ -110,6 +111,8 @@ def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 def _told_by_a_flip(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """Return whether a flip of an action has been seen, and a step that it begins with may have been made."""
     leading = link.summary.leading
+    if len(leading) == len(link.bits):
+        return False
     flips = [bits[0] for i, bits in enumerate(link.bits) if i not in leading]
     return any(evidence.reached(continuation, point).every & bit for point, bit in flips) and any(
         evidence.may_have_left(point) and evidence.reached(continuation, point).some & bit

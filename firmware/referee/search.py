@@ -98,12 +98,10 @@ def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
     if len({e.continuation.actions[0] for e in found}) > 1:
         if not evidence.at_once:
             found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
-            found = _preferred(
-                evidence,
-                Constraint.FIRST_OUT_OF_TURN,
-                found,
-                lambda e: in_turn(evidence, e.continuation, at_first=True),
-            )
+            # One tells all of those that the sighting does not tell apart: they share their progress.
+            alike = {id(e.progress): e for e in found}
+            first = {same: in_turn(evidence, e.continuation, at_first=True) for same, e in alike.items()}
+            found = _preferred(evidence, Constraint.FIRST_OUT_OF_TURN, found, lambda e: first[id(e.progress)])
         found = _farthest(evidence, found)
     likely = [e for e in found if e.whole and not e.knocked]
     if len(found) > 1 and likely:
