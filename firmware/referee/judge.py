@@ -11,7 +11,7 @@ from firmware.referee.amending import amended, amends, settled, undone
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
-from firmware.referee.history import History, Root
+from firmware.referee.history import History
 from firmware.referee.hypothesis import Hypothesis
 from firmware.referee.limits import HANDS, KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PASSED_S, PUSHED_S, SLID_OFF_S, SLOW_S
 from firmware.referee.order_seen import in_order
@@ -335,15 +335,18 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
     if any(len(e.continuation.links) == count for e in found):
         return {}
     root, trail = history.roots[history.last - back], history.trail
+    made = found[0].continuation.beginning(count)
     # Cached, because dozens of hypotheses share most of their points.
     touched = cache(lambda point, after: root.touched(trail, point, after=after))
     past = cache(trail.until)
     off_since = cache(lambda point, until: root.off_since(past(until), point))
+    # A piece just brought may be carried away or turned over, and one just turned over may be turned back.
+    made_at = cache(lambda point: next(root.done_at(trail, point, made.changes[point]), inf))
     since: dict[Point, float] = {}
     for hypothesis in found:
         links = hypothesis.continuation.links
-        done = {point for link in links[:count] for point in link.summary.points}
-        fresh = {point for link in links[count:] for point in link.summary.points} - done
+        following = {point for link in links[count:] for point in link.summary.points}
+        fresh = following - made.changes.keys()
         before, after = links[count - 1], links[count]
         earliest = -inf
         if before.actor != after.actor and not before.silent:
@@ -353,24 +356,9 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
             up = {point: min(began, off_since(point, began)) for point in fresh}
             # The earliest counts: what one hypothesis has not begun yet may be done in another.
             since |= {point: min(nextafter(time, -inf), since.get(point, inf)) for point, time in up.items()}
-        made = _made_at(history, root, hypothesis.continuation, count)
-        since |= {point: min(time, since.get(point, inf)) for point, time in made.items()}
+        again = {point: made_at(point) for point in following & made.changes.keys()}
+        since |= {point: min(time, since.get(point, inf)) for point, time in again.items() if time < inf}
     return since
-
-
-def _made_at(history: History, root: Root, continuation: Continuation, count: int) -> dict[Point, float]:
-    """Return the points that both the first ``count`` actions and the next change, with when the first were done there.
-
-    A piece just brought may be carried away or turned over, and one just turned over may be turned back.
-    """
-    made = continuation.beginning(count)
-    following = {point for link in continuation.links[count:] for point in link.summary.points}
-    times: dict[Point, float] = {}
-    for point in following & made.changes.keys():
-        done = next(root.done_at(history.trail, point, made.changes[point]), None)
-        if done is not None:
-            times[point] = done
-    return times
 
 
 def goes_on(position: Position, action: Action) -> bool:
