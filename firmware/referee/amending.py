@@ -226,10 +226,10 @@ def _after_the_next(recorded: set[Point], evidence: Evidence, continuation: Cont
 def _known_otherwise(history: History, evidence: Evidence, continuation: Continuation, back: int) -> bool:
     """Return whether a point is known to hold another piece than it would, which nobody has touched, or which is back.
 
-    They may look the same; the committed actions have told which of them stands there. Actions that follow those which
-    replace the last ``back`` may not have been made at a point yet.
+    They may look the same; the committed actions have told which of them stands there. An action may not have been made
+    at a point yet.
     """
-    standing, length = history.standing, len(continuation.links)
+    standing = history.standing
 
     def known(point: Point) -> bool:
         if history.touched(point):
@@ -237,7 +237,7 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
         return point not in standing.unsure
 
     def may_stand(point: Point) -> bool:
-        after = (continuation.position(count) for count in range(min(back, length), length + 1))
+        after = (continuation.position(count) for count in range(len(continuation.links) + 1))
         return any(standing.same_pieces((standing.on(point), each.stack(point))) for each in after)
 
     return any(
