@@ -8,6 +8,7 @@ from math import inf, nextafter
 
 from engine.game import Action, Point
 from firmware.referee.amending import amended, amends, settled, undone
+from firmware.referee.bumps import bumped
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
@@ -128,7 +129,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         return None
     if not verdict.found:
         back = history.last - history.unchosen(history.last - verdict.back)
-        return Ready(back, (), settings.settle_open_s) if verdict.back else None
+        return Ready(back, (), _undoing(history, settings)) if verdict.back else None
     found = in_order(history, verdict.found)
     waits = verdict.back and not any(e.whole for e in found)
     if waits and any(first_broken(_not_taken_yet(history, each, verdict.back)) is not None for each in found):
@@ -154,7 +155,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     quiet = OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else _quiet(history, position, action, settings)
     if verdict.back > length:
         # One of the recorded actions is undone for good, as if no other were put in place of the rest.
-        quiet = max(quiet, settings.settle_open_s)
+        quiet = max(quiet, _undoing(history, settings))
     return _ready(history, verdict.back, found, length, quiet)
 
 
@@ -191,6 +192,12 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
         return 0.0
     open_yet = goes_on(position, action) or _slid_slowly(history, position.continuation(action))
     return settings.settle_open_s if open_yet else settings.settle_decided_s
+
+
+def _undoing(history: History, settings: Settings) -> float:
+    """Return the quiet in s after which what seems undone is undone: a piece may have been knocked back."""
+    knocked = bumped(history, most=0, within=KNOCKED_S)
+    return OUT_OF_TURN_S if knocked else settings.settle_open_s
 
 
 def _may_go_on(history: History, back: int, hypothesis: Hypothesis) -> bool:
