@@ -70,13 +70,7 @@ def from_root(history: History, evidence: Evidence, index: int, *, begun: bool =
     # is new, if the record goes on with actions that have no steps: the later position explains the rest.
     silent = back and all(history.silent(made) for made in range(index, history.last))
     found = hypotheses(evidence, unless=history.record[index:] if begun or silent else ())
-    if not back:
-        return found
-    found = [e for e in found if amends(history, evidence, e, back)]
-    if any(root.swapped for root in history.roots[index + 2 :]):
-        # Of two actions recorded against the order seen either may be taken back; neither becomes another one.
-        found = [e for e in found if len(e.continuation.links) < back]
-    return found
+    return [e for e in found if amends(history, evidence, e, back)] if back else found
 
 
 def _same_amendment(history: History, sighting: Sighting, now: float, amendment: Verdict) -> Verdict | None:
