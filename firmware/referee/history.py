@@ -23,9 +23,8 @@ class Root(NamedTuple):
     ``began`` is when the action that led to it (removals excepted) was first seen, in s: no piece that left earlier was
     taken off because of that action. ``brought`` are the points where that action has put a piece. ``silent``: the
     action that led to it has no steps; it was a pass, or choosing nothing more. ``behind`` is how many actions had
-    begun behind it when it was committed. ``swapped``: two players made that action and the one before at once, and
-    were seen to end them the other way round. ``amending``: that action and another player's before it were recorded
-    together, in place of others.
+    begun behind it when it was committed. ``unsure``: that action is no surer than the one before, which was another
+    player's. They were seen to end the other way round, or were recorded together in place of others.
     """
 
     position: Position
@@ -34,13 +33,7 @@ class Root(NamedTuple):
     brought: frozenset[Point] = frozenset()
     silent: bool = False
     behind: int = 0
-    swapped: bool = False
-    amending: bool = False
-
-    @property
-    def unsure(self) -> bool:
-        """Whether the action that led to it is no surer than the one before."""
-        return self.swapped or self.amending
+    unsure: bool = False
 
     def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
         """Return when a point first differed from this position; infinity if it never did.
@@ -237,7 +230,7 @@ class History(NamedTuple):
             since = self._since(fresh[-1].position, root, sighting, now, following)
             replaced = back > 0 and self.record[-back] != actions[0]
             amending = replaced and len({each.position.actor for each in (root, *fresh[:-1])}) > 1
-            fresh[-1] = fresh[-1]._replace(since=since, behind=behind, swapped=swapped, amending=amending)
+            fresh[-1] = fresh[-1]._replace(since=since, behind=behind, unsure=swapped or amending)
         kept = len(self.record) - back
         roots = (*self.roots[: kept + 1], *fresh)
         played = self._replace(record=(*self.record[:kept], *actions), roots=roots)
