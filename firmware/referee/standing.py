@@ -111,7 +111,8 @@ class Standing(NamedTuple):
         away = (
             Lifted(piece, point, sure=False)
             for point in points
-            for piece in (Counter(self.on(point)) - Counter(placement.get(point, ()))).elements()
+            for piece in self.on(point)
+            if piece not in placement.get(point, ())
         )
         known = self.with_stacks({point: placement.get(point, ()) for point in points})._replace(
             lifted=(*away, *self.lifted),
