@@ -18,7 +18,7 @@ from firmware.referee.limits import HANDS, KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PAS
 from firmware.referee.order_seen import in_order
 from firmware.referee.places import beside, going_together
 from firmware.referee.progress import Progress, turned_for
-from firmware.referee.search import hypotheses, passing, rearranged_by, shared
+from firmware.referee.search import distinct, hypotheses, passing, rearranged_by, shared
 from firmware.referee.step_summary import brought, moves
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
@@ -131,12 +131,11 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     first, common = found[0], len(shared(found))
     length = settled(found, min(common, *[_complete(history, e, verdict.back) for e in found]))
     owed = settled(found, min(common, *[e.complete_but_owed for e in found]))
-    # One tells all of those that the sighting does not tell apart: they share their progress.
-    distinct = {id(e.progress): e for e in found}.values()
+    apart = distinct(found)
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
         followed = (
-            e.begun > count and first_broken(_not_followed(history, e, verdict.back, count)) is None for e in distinct
+            e.begun > count and first_broken(_not_followed(history, e, verdict.back, count)) is None for e in apart
         )
         if count and in_turn and all(followed):
             links = first.continuation.links

@@ -1,6 +1,6 @@
 """The search: the continuations that explain a sighting, from one root."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 from itertools import takewhile
@@ -98,9 +98,7 @@ def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
     if len({e.continuation.actions[0] for e in found}) > 1:
         if not evidence.at_once:
             found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
-            # One tells all of those that the sighting does not tell apart: they share their progress.
-            alike = {id(e.progress): e for e in found}
-            first = {same: in_turn(evidence, e.continuation, at_first=True) for same, e in alike.items()}
+            first = {id(e.progress): in_turn(evidence, e.continuation, at_first=True) for e in distinct(found)}
             found = _preferred(evidence, Constraint.FIRST_OUT_OF_TURN, found, lambda e: first[id(e.progress)])
         found = _farthest(evidence, found)
     likely = [e for e in found if e.whole and not e.knocked]
@@ -485,3 +483,8 @@ def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:
     chains = (each.continuation.actions for each in found)
     alike = takewhile(lambda actions: len(set(actions)) == 1, zip(*chains, strict=False))
     return tuple(actions[0] for actions in alike)
+
+
+def distinct(found: Sequence[Hypothesis]) -> Collection[Hypothesis]:
+    """Return one hypothesis for all of those that the sighting does not tell apart: they share their progress."""
+    return {id(each.progress): each for each in found}.values()
