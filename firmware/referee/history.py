@@ -172,9 +172,9 @@ class History(NamedTuple):
     def equal(self, sighting: Sighting) -> int | None:
         """Return the latest index before the last turn whose position the board equals, if hands can have led there.
 
-        The start of the game is excluded: hands that empty the board or rebuild its start are clearing the table.
+        The first half of the game is excluded: hands that take back more than they leave are clearing the table.
         """
-        for index in range(self.reach()[-1] - 1, 0, -1):
+        for index in range(self.reach()[-1] - 1, self.last // 2, -1):
             position = self.roots[index].position
             if not sighting.unlike(position.looks) and all(map(self.touched, self._exchanged(index))):
                 return index

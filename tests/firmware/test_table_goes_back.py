@@ -78,6 +78,19 @@ def test_hands_that_clear_the_table_lose_no_game(look: Look) -> None:
 
 
 @looks
+def test_a_board_cleared_down_to_the_first_piece_goes_back_nowhere(look: Look) -> None:
+    paper = Paper(YINSH, look, record=PLACED)
+    for point in PLACED[:0:-2] + PLACED[-2:0:-2]:
+        paper.do(f"take {point}", 0.1)
+    paper.wait(10.0)
+    assert paper.table.record == PLACED
+    paper.do(f"take {PLACED[0]}")
+    paper.wait(10.0)
+    assert paper.table.record == PLACED
+    assert render(paper.table.expected).startswith("The board has been cleared.")
+
+
+@looks
 def test_on_a_cleared_board_confirm_begins_a_new_game(look: Look) -> None:
     paper = Paper(YINSH, look, record=MOVED)
     paper.stacks = {}
