@@ -30,7 +30,7 @@ from firmware.referee.verdict import Judgement, Ready, Verdict, Why
 from firmware.referee.visits import visits
 from firmware.referee.whole_board import shown_as_a_whole, there_before
 from firmware.settings.settings import Settings
-from hardware.sensors.sighting import Sighting, fits
+from hardware.sensors.sighting import Reading, Sighting, fits
 
 
 class Referee(NamedTuple):
@@ -104,6 +104,11 @@ class Referee(NamedTuple):
     def at_start(self) -> bool:
         """Whether the board shows the start of a game, and not the committed position."""
         return self.sighting is not None and at_start(self.history, self.sighting)
+
+    def has_shown(self, point: Point, look: Reading) -> bool:
+        """Return whether a point has come to look like this since the committed position."""
+        changes = self.history.roots[-1].changes(self.history.trail, point)
+        return any(fits(reading, look) for _, reading in changes)
 
     @property
     def exchangeable(self) -> tuple[Point, ...]:
@@ -213,7 +218,7 @@ class Referee(NamedTuple):
         if target is not None and self.shows(target):
             verdict = Verdict("resting", history.position)
             ready = Ready(history.last - target, ()) if target < history.last else None
-            return Judgement(verdict, ready), self.lead(None)
+            return Judgement(verdict, ready), self._replace(leading=self.leading.rested(sighting)).lead(None)
         if self.leading.by_hand and self.shows(history.last):
             # Hands that began to go back have put everything as it was.
             return self.lead(None).judge(said, settings, now)
