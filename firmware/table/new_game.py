@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.game import Action, AnyGame
 from firmware.journal.entry import Entry
+from firmware.referee.limits import HANDS
 from firmware.referee.referee import Referee
 from firmware.referee.verdict import Verdict
 from firmware.table.table import Table
@@ -12,14 +13,21 @@ from hardware.sensors.sighting import Sighting
 
 
 def with_new_game(
-    table: Table, game: AnyGame, now: float, *, record: Sequence[Action] = (), kept: Table | None = None
+    table: Table,
+    game: AnyGame,
+    now: float,
+    *,
+    record: Sequence[Action] = (),
+    kept: Table | None = None,
+    shown: Sighting | None = None,
 ) -> Table:
     """Return a table with a new game, led to its start, with the sensors and settings of another table.
 
     ``record``: actions that count as played already; the board is led to the position after them. ``kept``: the
-    previous game, which undo brings back as long as the start is not set up.
+    previous game, which undo brings back as long as the start is not set up. ``shown`` is what the board has shown up
+    to ``now``; if not given, what it shows.
     """
-    begun = Referee.begun(game, table.look, record, now, why="set up", sighting=table.referee.sighting)
+    begun = Referee.begun(game, table.look, record, now, why="set up", sighting=shown or table.referee.sighting)
     referee = begun.lead(len(record))
     return Table(
         table.look,
@@ -53,6 +61,23 @@ def brought_back(table: Table) -> Table:
         asked=table.asked,
         request=None,  # an engine is asked again, with a new number
     )
+
+
+def start_before_the_next(table: Table, sighting: Sighting) -> Sighting | None:
+    """Return the start that hands may have begun the next game from, as the board shows it; ``None``: they have not.
+
+    The game has ended, and nothing is left of it: all that differs from the start has come since, on a few points. The
+    board need not have shown the bare start for long, or at all.
+    """
+    if table.outcome is None:
+        return None
+    referee = table.referee
+    start = referee.position_at(0).looks
+    come, other = sighting.unlike(start), {*sighting.unlike(table.position.looks)}
+    fresh = all(point in other or referee.has_shown(point, start[point]) for point in come)
+    if not (come and other and fresh and len(come) <= 2 * HANDS):
+        return None
+    return sighting.updated({point: start[point] for point in come})
 
 
 def keep_seeing(table: Table, sighting: Sighting, now: float) -> None:

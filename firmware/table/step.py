@@ -5,6 +5,7 @@ the same effects, so a recording of the inputs is enough to replay a game.
 """
 
 from dataclasses import replace
+from math import inf, nextafter
 
 import msgspec
 
@@ -36,11 +37,12 @@ from firmware.table.inputs import (
 )
 from firmware.table.judging import begins_anew, commit, commit_ready, judge
 from firmware.table.menu import Menu
-from firmware.table.new_game import brought_back, keep_seeing, with_new_game
+from firmware.table.new_game import brought_back, keep_seeing, start_before_the_next, with_new_game
 from firmware.table.seating import attend, refuser, reply, sit
 from firmware.table.shown import expected, show
 from firmware.table.story import heard, written
 from firmware.table.table import Table
+from hardware.sensors.sighting import Sighting
 
 
 def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
@@ -126,6 +128,9 @@ def _see(table: Table, given: See, now: float) -> Table:
             table.dialogue = replace(table.dialogue, menu=None)
         table.claims = ()
         _judge(table, now)
+        start = start_before_the_next(table, sighting)
+        if start is not None and (fresh := _begun_since(start, table, sighting, now)) is not None:
+            return fresh
     if now >= table.wake:
         table.dialogue = table.dialogue.expired(now)
         if begins_anew(table, now):
@@ -133,6 +138,16 @@ def _see(table: Table, given: See, now: float) -> Table:
         commit_ready(table, now)
         _judge(table, now)
     return table
+
+
+def _begun_since(start: Sighting, table: Table, sighting: Sighting, now: float) -> Table | None:
+    """Return the table with the next game, if what has come since its start makes whole actions; else ``None``."""
+    fresh = with_new_game(table, table.game, nextafter(now, -inf), shown=start)
+    _judge(fresh, now)
+    fresh.referee = fresh.referee.observe(sighting, now)
+    _judge(fresh, now)
+    found = fresh.verdict.found
+    return fresh if fresh.record or (found and all(each.whole for each in found)) else None
 
 
 def _distrust(table: Table, given: Distrust, now: float) -> bool:

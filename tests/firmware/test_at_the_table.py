@@ -317,6 +317,36 @@ def test_when_a_game_is_over_a_cleared_board_begins_the_next(sit: Sit) -> None:
     assert len(here.story.games()) == 2
 
 
+def test_the_first_piece_of_the_next_game_counts_as_soon_as_the_board_is_cleared(sit: Sit) -> None:
+    here = sit(PLACED[:2])
+    here.do("resign", "take e5")
+    here.at_once("take f8", "wait 0.3", "put white-ring c3", "wait 1.5")
+    assert (here.played(), here.rests) == (("c3",), True)
+    assert [game.record for game in here.story.games()] == [(*PLACED[:2], "resign"), ("c3",)]
+
+
+def test_the_first_piece_of_the_next_game_counts_once_the_last_one_of_this_is_off(sit: Sit) -> None:
+    here = sit(PLACED[:2])
+    here.do("resign", "take e5", "put white-ring c3")
+    assert here.played()[-1] == "resign"
+    here.do("take f8")
+    assert (here.played(), here.rests) == (("c3",), True)
+
+
+def test_the_next_game_may_begin_on_the_point_where_this_one_began(sit: Sit) -> None:
+    here = sit(PLACED[:2])
+    here.do("resign", "take e5")
+    here.at_once("take f8", "wait 0.3", f"put white-ring {PLACED[0]}", "wait 1.5")
+    assert (here.played(), here.rests) == ((PLACED[0],), True)
+
+
+def test_a_piece_looked_at_when_the_game_is_over_begins_no_other(sit: Sit) -> None:
+    here = sit(PLACED[:1])
+    here.do("resign", f"touch {PLACED[0]} 1", "wait 5")
+    assert here.played() == (*PLACED[:1], "resign")
+    assert len(here.story.games()) == 1
+
+
 # Going back
 
 
