@@ -10,6 +10,7 @@ TRIALS: Rows = {
     "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
     "undo": ("trials.commands.undo:undo", "take actions back, by button and by hand"),
     "disturbed": ("trials.commands.disturbed:disturbed", "let others disturb boards on which nobody plays"),
+    "cleared": ("trials.commands.cleared:cleared", "clear the table, and begin the next game"),
     "constraints": ("trials.commands.constraints:leave_out_constraints", "leave out every constraint of the referee"),
     "limits": (
         "trials.commands.limits:change_limits",

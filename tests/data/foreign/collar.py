@@ -10,6 +10,7 @@ from typing import ClassVar
 from small_game import PLACES, PLAYERS, SmallGame, State, beside, other, put_on
 
 from engine.game import Action, Move, Piece, Put, Stack, Step, Take
+from engine.resigning import resigns
 
 RINGS, PEGS = 2, 3
 TO_WIN = 2
@@ -54,6 +55,8 @@ class Collar(SmallGame):
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return what is put, or the ring that is moved, after the peg that it captures."""
+        if resigns(action):
+            return ()
         sort, _, point = action.partition("@")
         if point:
             return (Put(f"{state.turn}-{sort}", point),)

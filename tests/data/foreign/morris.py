@@ -6,6 +6,7 @@ from typing import ClassVar
 from small_game import LINES, PLACES, SmallGame, State, beside, other, put_on
 
 from engine.game import Action, Move, Put, Step
+from engine.resigning import resigns
 
 MEN = 3
 
@@ -39,6 +40,8 @@ class Morris(SmallGame):
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return the man that is put or moved."""
+        if resigns(action):
+            return ()
         man = f"{state.turn}-man"
         start, _, end = action.partition("-")
         return (Move(man, (start, end)),) if end else (Put(man, start),)
