@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.game import Point
 from firmware.referee.history import Root
+from firmware.referee.limits import TOGETHER_S
 from firmware.referee.standing import Lifted
 from firmware.referee.trail import Trail, Visit
 from hardware.sensors.sighting import Reading
@@ -34,9 +35,11 @@ def visits(trail: Trail, root: Root, points: Collection[Point], came: Collection
             continue
         found = {p: _visited(_shown(trail, root, p), absence) for p in trail.points if trail.last(p) >= absence.since}
         since = {point: time for point, time in found.items() if time < inf}
-        if stops & since.keys():
-            for point, time in since.items():
-                yield Visit(point, time, trail.last(point), frozenset({home, *since} - {point}))
+        # A piece is in one place at a time: before it last came to where it was lifted now, it had left all others.
+        arrived = max([_shown(trail, root, stop)[-2][0] for stop in stops & since.keys()], default=-inf)
+        since = {p: time for p, time in since.items() if p in stops or trail.last(p) <= arrived + TOGETHER_S}
+        for point, time in since.items():
+            yield Visit(point, time, trail.last(point), frozenset({home, *since} - {point}))
 
 
 def _shown(trail: Trail, root: Root, point: Point) -> _Shown:
