@@ -16,7 +16,7 @@ from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, SLOW_S
 from firmware.referee.step_summary import Bit, Link
-from firmware.referee.trail import Trail, unbroken_since
+from firmware.referee.trail import Trail, Visit, unbroken_since
 from firmware.referee.transitions import NOTHING, Change, Reached, Shown, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
@@ -195,13 +195,17 @@ class Evidence:
         changes = self.all_changes(point)
         if point not in self.visited:
             return changes
+        noise = self.unmade(continuation, point)
+        return [(at, seen) for at, seen in changes if not any(each.since <= at <= each.until for each in noise)]
+
+    def unmade(self, continuation: Continuation, point: Point) -> list[Visit]:
+        """Return the visits to a point, since the trail counts for the root, that no action of a continuation made."""
         origins, since = {left[0] for left, _ in continuation.coming(point)}, self.root.since(point)
-        noise = [
+        return [
             each
             for each in self.trail.visits
             if each.point == point and each.since > since and each.way.isdisjoint(origins)
         ]
-        return [(at, seen) for at, seen in changes if not any(each.since <= at <= each.until for each in noise)]
 
     def past(self, continuation: Continuation, point: Point) -> Sequence[Reading]:
         """Return the readings of these changes."""
