@@ -5,11 +5,12 @@ from math import inf, nextafter
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.game import Action, AnyGame, Player, Point
+from engine.game import Action, AnyGame, Move, Player, Point
 from firmware.referee.continuations import Position
 from firmware.referee.following import follow
+from firmware.referee.places import straight_on
 from firmware.referee.standing import Standing
-from firmware.referee.step_summary import StepSummary
+from firmware.referee.step_summary import StepSummary, moves
 from firmware.referee.trail import Changes, Since, Trail, unbroken_since
 from firmware.referee.transitions import Change, Look, TransitionTable
 from hardware.sensors.sighting import Reading, Sighting, fits
@@ -126,6 +127,19 @@ class History(NamedTuple):
     def brought(self, back: int) -> set[Point]:
         """Return the points to which the last ``back`` actions brought a piece."""
         return {point for summary in self.done(back) for point in summary.brought}
+
+    def goes_straight_on(self, back: int, move: Move) -> bool:
+        """Return whether a move leads past where one of the last ``back`` actions brought the piece, straight on.
+
+        Hands slide a piece on that way, however fast; a knock sends it any way.
+        """
+        return any(
+            (made.piece, made.origin) == (move.piece, move.origin)
+            and made.target != move.target
+            and straight_on(self.position.game, made.origin, made.target, move.target)
+            for work in self.done(back)
+            for made in moves(work.steps)
+        )
 
     def reach(self, last: int | None = None) -> list[int]:
         """Return the indices of the roots that may explain the board, from the current one back through the last turn.

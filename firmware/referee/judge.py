@@ -271,7 +271,8 @@ def knocked_on(
 
     A bump moves several pieces like that, and each of them may look like a legal move; but none for which, or behind
     which, hands have turned pieces over. ``back`` is the number of recorded actions these replace: a piece those had
-    brought may have been knocked on. What came before the time ``since`` (s) has stood there too long for that.
+    brought may have been knocked on, but not straight on. What came before the time ``since`` (s) has stood there too
+    long for that.
     """
     last, links = history.trail.last, hypothesis.continuation.links
     recorded = history.brought(back)
@@ -279,8 +280,9 @@ def knocked_on(
     alone = links[turned_for(links, hypothesis.progress) : count]
     ways = {(move.origin, move.target) for link in alone for move in moves(link.steps)}
     new = {point for point in made if last(point) >= since}
+    slid = {move.target for link in links[:count] for move in moves(link.steps) if history.goes_straight_on(back, move)}
     if any(0 <= last(target) - last(origin) <= KNOCKED_S for origin, target in ways if target in new) or any(
-        _knocked(history, back, *way) for way in product(recorded - made, new - recorded)
+        _knocked(history, back, *way) for way in product(recorded - made, new - recorded - slid)
     ):
         yield Constraint.KNOCKED_ON
 

@@ -209,11 +209,16 @@ class Leading(NamedTuple):
     def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
         """Return the starts of the last hypotheses whose actions no bump has touched.
 
-        Two pieces knocked in quick succession amend nothing. But a player may have slid the first of them.
+        Two pieces knocked in quick succession amend nothing. But a player may have slid one of them.
         """
         many = bumped(history, HANDS)
         some = many | bumped(history, within=KNOCKED_S)
-        return frozenset(each for each in self.explained if (some if each.back else many).isdisjoint(each.points))
+
+        def by_hand(start: Beginning) -> bool:
+            slid = not start.back or any(history.goes_straight_on(start.back, move) for move in moves(start.first))
+            return (many if slid else some).isdisjoint(start.points)
+
+        return frozenset(filter(by_hand, self.explained))
 
     def _repair(self, history: History, sighting: Sighting) -> Verdict:
         """Return the way to the committed position; following it commits nothing and takes nothing back."""

@@ -1,7 +1,7 @@
 """Places: which points lie beside each other, and the ways that pieces go from one to another."""
 
 from collections.abc import Collection, Iterable
-from math import dist
+from math import dist, isclose
 from typing import TypeAlias
 
 from engine.game import AnyGame, Geometry, Move, Point
@@ -15,6 +15,12 @@ def beside(game: AnyGame, one: Point, other: Point, within: float = DIAGONAL) ->
     """Return whether two points lie within a distance (pitch) of each other; if not given, diagonals are included."""
     places = game.geometry.points
     return dist(places[one], places[other]) <= within
+
+
+def straight_on(game: AnyGame, origin: Point, point: Point, target: Point) -> bool:
+    """Return whether the straight way from one point to another leads on to a third."""
+    at, through, to = (game.geometry.points[each] for each in (origin, point, target))
+    return isclose(dist(at, through) + dist(through, to), dist(at, to))
 
 
 def going_together(geometry: Geometry, moves: Iterable[Move]) -> Collection[Move]:
