@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise, product
 from math import inf, nextafter
 
-from engine.game import Action, Point
+from engine.game import Action, Point, Put
 from firmware.referee.amending import amended, amends, settled, undone
 from firmware.referee.bumps import bumped
 from firmware.referee.constraints import Constraint, first_broken
@@ -123,7 +123,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         return None
     if not verdict.found:
         back = history.last - history.unchosen(history.last - verdict.back)
-        return Ready(back, (), _undoing(history, settings)) if verdict.back else None
+        return Ready(back, (), _undoing(history, back, settings)) if verdict.back else None
     found = in_order(history, verdict.found)
     waits = verdict.back and not any(e.whole for e in found)
     if waits and any(first_broken(_not_taken_yet(history, each, verdict.back)) is not None for each in found):
@@ -148,7 +148,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     quiet = OUT_OF_TURN_S if _may_go_on(history, verdict.back, first) else _quiet(history, position, action, settings)
     if verdict.back > length:
         # One of the recorded actions is undone for good, as if no other were put in place of the rest.
-        quiet = max(quiet, _undoing(history, settings))
+        quiet = max(quiet, _undoing(history, verdict.back, settings))
     return _ready(history, verdict.back, found, length, quiet)
 
 
@@ -187,10 +187,16 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
     return settings.settle_open_s if open_yet else settings.settle_decided_s
 
 
-def _undoing(history: History, settings: Settings) -> float:
-    """Return the quiet in s after which what seems undone is undone: a piece may have been knocked back."""
-    knocked = bumped(history, most=0, within=KNOCKED_S)
-    return OUT_OF_TURN_S if knocked else settings.settle_open_s
+def _undoing(history: History, back: int, settings: Settings) -> float:
+    """Return the quiet in s after which what seems undone is undone.
+
+    A piece may have been knocked back; and one that is only taken off when the game is over is more often the first
+    of a board that is cleared.
+    """
+    over = history.position.actor is None
+    clearing = over and all(isinstance(step, Put) for made in history.done(back) for step in made.steps)
+    waits = clearing or bumped(history, most=0, within=KNOCKED_S)
+    return OUT_OF_TURN_S if waits else settings.settle_open_s
 
 
 def _may_go_on(history: History, back: int, hypothesis: Hypothesis) -> bool:
