@@ -279,6 +279,10 @@ class History(NamedTuple):
         if back:
             taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
             standing = standing.mistaken(taken, after)
+            if not count:
+                # A hand may hold it yet: only of what the messages had lifted is it known that it was laid aside.
+                held = [each for each in self.standing.lifted if each.piece in taken and not each.told]
+                standing = standing._replace(lifted=tuple(dict.fromkeys((*held, *standing.lifted))))
         return standing
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:

@@ -40,6 +40,7 @@ SAMPLED = (
     Job("ringgz", 155, ("players=2",)),
     Job("ringgz", 243, ("players=3",)),
     Job("ringgz", 52040, ("players=3",)),
+    Job("ringgz", 608, ("players=2",)),  # a ring lifted by a child, and put elsewhere after that has counted as undone
     Job("ringgz-poles", 131, ("players=3",)),
     Job("ringgz-poles", 9019, ("players=4",)),
     Job("ringgz-poles", 920027, ("players=2",)),  # pushed askew beside another one
