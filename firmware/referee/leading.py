@@ -128,9 +128,12 @@ class Leading(NamedTuple):
     def _starting(self, history: History, verdict: Verdict) -> "Leading":
         """Return this with the starts of a verdict's hypotheses, and the last ones while their pieces are up.
 
-        So are all of them while a piece may be looked at.
+        So are all of them while a piece may be looked at. What pieces look like for the first time while more of them
+        move than hands carry begins nothing.
         """
-        begun = _begun(history, verdict)
+        begun, burst = _begun(history, verdict), history.standing.burst
+        if burst is not None and burst.many:
+            begun &= self.explained
         if not self.explained <= begun:
             again, up = taken_up_again(history), {(each.piece, each.origin) for each in history.standing.lifted}
             begun |= {each for each in self.explained if again or _ways(each) & up}
