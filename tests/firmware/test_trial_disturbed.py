@@ -28,6 +28,7 @@ SAMPLED = (
     Job("bry-hex37", 915, ("players=2",)),
     Job("bry-hex37", 43, ("expert=true",)),
     Job("bry-hex37", 44, ("expert=true",)),
+    Job("bry-hex37", 563, ("players=2",)),  # a piece in the hand, for a point where a swept one lies
     Job("bry-hex37", 187, ("players=2",)),
     Job("bry-hex37", 11003, ("expert=true",)),
     Job("yinsh", 11),
@@ -42,6 +43,7 @@ SAMPLED = (
     Job("ringgz", 243, ("players=3",)),
     Job("ringgz", 52040, ("players=3",)),
     Job("ringgz", 608, ("players=2",)),  # a ring lifted by a child, and put elsewhere after that has counted as undone
+    Job("ringgz", 675, ("players=2",)),  # a piece in the hand, for a point where a swept one lies
     Job("ringgz-poles", 131, ("players=3",)),
     Job("ringgz-poles", 9019, ("players=4",)),
     Job("ringgz-poles", 920027, ("players=2",)),  # pushed askew beside another one

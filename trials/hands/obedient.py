@@ -102,7 +102,7 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
     """
     verb, *words = gesture.split()
     eyes = Eyes.on(desk)
-    if verb == "put" and (words[0] not in eyes.held or _there(desk, words[0], words[1], due)):
+    if verb == "put":
         return _brought(desk, words[0], words[1], due)
     here, strayed = eyes.standing.get(words[-1], ()), _strayed(desk, due)
     if verb not in ("take", "lift"):
@@ -143,11 +143,11 @@ def _brought(desk: Desk, piece: Piece, point: Point, due: Placement | None) -> t
     if _there(desk, piece, point, due):
         askew = piece if here else _most_askew(desk, point)
         return (*_lifted(desk, askew, point, (*here, askew)), f"drop {point}")
-    cleared = taking(desk, point, here)
-    for other, stack in strayed.items():
+    cleared, held = taking(desk, point, here), piece in Eyes.on(desk).held
+    for other, stack in () if held else strayed.items():
         if piece in stack and other != point:
             return (*cleared, *_lifted(desk, piece, other, (piece,)), f"drop {point}")
-    return (*cleared, f"put {piece} {point}") if cleared or piece in Eyes.on(desk).held else ()
+    return (*cleared, f"put {piece} {point}") if cleared or held else ()
 
 
 def _lifted(desk: Desk, piece: Piece, point: Point, wanted: Stack) -> list[str]:
