@@ -45,6 +45,7 @@ SAMPLED = (
     Job("ringgz", 608, ("players=2",)),  # a ring lifted by a child, and put elsewhere after that has counted as undone
     Job("ringgz", 675, ("players=2",)),  # a piece in the hand, for a point where a swept one lies
     Job("ringgz-poles", 579, ("players=3",)),  # a sensor is not believed while a ring lies between two points
+    Job("ringgz-poles", 82, ("players=3",)),  # the last ring is moved on, and a base is pushed to where it stood
     Job("ringgz-poles", 131, ("players=3",)),
     Job("ringgz-poles", 9019, ("players=4",)),
     Job("ringgz-poles", 920027, ("players=2",)),  # pushed askew beside another one

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from engine.game import Action, Piece, Point
+from engine.game import Action, Piece, Placement, Point
 from engine.steps import changed_points
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
@@ -94,6 +94,8 @@ class _Case:
         """The record before legal actions were visibly completed: undo has to lead back to it."""
         self._undone: tuple[Action, ...] | None = None
         """The record without its last action, if that was undone but for faces: the board asks to turn these back."""
+        self._disturbed: Placement = {}
+        """The pieces of every point before any was put right."""
         self._result = result
         self._truth = Truth(desk.game, desk.pretend.world, record)
         self.script: list[str] = []
@@ -104,6 +106,7 @@ class _Case:
         desk.run(STILL_S)
         self.watch()
         self._undone = self._undone_but_for_faces()
+        self._disturbed = desk.pretend.world.placement()
         result.wrong = self._truth.wrong_pieces(self._record) + len(self._pushed_off())
         self._obey()
         if desk.table.verdict.kind == "resting":
@@ -257,9 +260,19 @@ class _Case:
         self._desk.perform(parse_gesture(gesture))
         self._desk.rest()
 
+    def _not_put_there(self, counted: tuple[Action, ...]) -> bool:
+        """Return whether all that a record brings anew came there by the disturbance, not as pieces were put right.
+
+        The board may only count it once another piece is out of its way, as if that had not been pushed there.
+        """
+        due, anew, left = self._truth.due(self._record), self._truth.due(counted), self._disturbed
+        told = changed_points(due, anew)
+        more = {point: Counter(anew.get(point, ())) - Counter(due.get(point, ())) for point in told}
+        return any(more.values()) and all(each <= Counter(left.get(point, ())) for point, each in more.items())
+
     def _judge(self) -> None:
         desk = self._desk
-        if desk.table.record == self._undone:
+        if desk.table.record == self._undone or self._not_put_there(desk.table.record):
             self.watch()
         if desk.table.record != self._record:
             now, then = " ".join(desk.table.record[-3:]), " ".join(self._record[-3:])
