@@ -26,14 +26,20 @@ class Progress(Enum):
 def steps_made(evidence: Evidence, continuation: Continuation, link: Link) -> tuple[Progress, ...]:
     """Return how far each step of an action has come; if no step is done or in hand, owed steps are unseen."""
     pairs = zip(link.summary.steps, link.bits, strict=True)
-    steps = tuple([_far(evidence, continuation, step, bits) for step, bits in pairs])
+    by_choice = link.summary.turning
+    steps = tuple([_far(evidence, continuation, step, bits, by_choice=by_choice) for step, bits in pairs])
     if Progress.OWED not in steps or Progress.DONE in steps or Progress.HALF in steps:
         return steps
     return tuple([Progress.UNSEEN if far is Progress.OWED else far for far in steps])
 
 
-def _far(evidence: Evidence, continuation: Continuation, step: Step, bits: Sequence[Bit]) -> Progress:
-    """Return how far a step has come."""
+def _far(
+    evidence: Evidence, continuation: Continuation, step: Step, bits: Sequence[Bit], *, by_choice: bool
+) -> Progress:
+    """Return how far a step has come.
+
+    A piece that is turned over ``by_choice`` has to be seen: that it is off its point and to be taken tells nothing.
+    """
     if isinstance(step, Move):
         return _moved(evidence, continuation, *bits)
     ((point, bit),) = bits
@@ -43,7 +49,7 @@ def _far(evidence: Evidence, continuation: Continuation, step: Step, bits: Seque
     stages = reached.stages
     if isinstance(step, Put) and not reached.every & bit:
         stages = evidence.standing(continuation, point, stages) or stages
-    if all(stage.half for stage in stages if stage.done & bit):
+    if all(stage.half for stage in stages if stage.done & bit) or (by_choice and reached.up & bit):
         return Progress.HALF
     if all(stage.done & bit for stage in stages):
         return Progress.DONE

@@ -65,6 +65,8 @@ class Reached(NamedTuple):
     """The changes that are made in every stage; 0 if there is no stage."""
     some: int
     """The changes that are made in at least one stage."""
+    up: int
+    """The pieces that may be off the point on the way to being turned over, even if they are to be taken off."""
 
 
 def without(stack: Stack, piece: str) -> Stack | None:
@@ -234,10 +236,12 @@ class Transitions:
         """Return the stages a point may be at, given its reading and what it has shown before."""
         reached = self._reached.get((shown, reading))
         if reached is None:
-            stages = self._taken(self._onward(self.seen(reading), shown.begun, shown.turned))
+            onward = self._onward(self.seen(reading), shown.begun, shown.turned)
+            up = reduce(or_, (stage.done for stage in onward if stage.half), 0) & self.turns & ~shown.turned
+            stages = self._taken(onward)
             every = reduce(and_, (stage.done for stage in stages)) if stages else 0
             some = reduce(or_, (stage.done for stage in stages), 0)
-            reached = Reached(stages, shown.seen | self.certain(reading) | every, every, some)
+            reached = Reached(stages, shown.seen | self.certain(reading) | every, every, some, up)
             self._reached[shown, reading] = reached
         return reached
 
