@@ -281,7 +281,7 @@ def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit
     came = evidence.came_at(continuation, *target)
     if evidence.left_at(continuation, *origin) > came:
         yield Constraint.CAME_TOO_SOON
-    if _stood_on(evidence, continuation, *origin, came):
+    if _stood_on(evidence, continuation, *origin, came) or _back_meanwhile(evidence, continuation, *origin, came):
         yield Constraint.STOOD_ON
 
 
@@ -307,6 +307,19 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
             return time - began > PASSED_S
         began = min(began, time) if stands else inf
     return evidence.now - began > PASSED_S
+
+
+def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
+    """Return whether a piece that left a point and came elsewhere at ``came`` (s) was back where it was before that.
+
+    Then it has not gone on from that point: the action that brought it there was taken back.
+    """
+    for home, (_, arrived) in continuation.coming(point):
+        if arrived < bit:
+            since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
+            if evidence.stood_again(continuation, *home, since, came) > PASSED_S:
+                return True
+    return False
 
 
 def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:

@@ -298,6 +298,16 @@ class Evidence:
         left = unbroken_since(self.changes(continuation, point), off)
         return left if left < inf else -inf
 
+    def stood_again(self, continuation: Continuation, point: Point, bit: int, since: float, until: float) -> float:
+        """Return the longest time (s), between two times, for which a piece that has left a point was back there."""
+        transitions, gone, longest = continuation.transitions(point), False, 0.0
+        for (time, reading), (end, _) in pairwise([*self.changes(continuation, point), (self.now, ())]):
+            may_be_gone = transitions.possible(reading) & bit
+            if gone and not may_be_gone and transitions.seen(reading):
+                longest = max(longest, min(end, until) - max(time, since))
+            gone = gone or bool(may_be_gone)
+        return longest
+
     def came_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a change is seen made; infinity if it is not, the trail's start if no reading changed."""
         transitions, changes = continuation.transitions(point), self.changes(continuation, point)
