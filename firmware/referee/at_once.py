@@ -202,7 +202,11 @@ def _crossed(trail: Trail, made: Sequence[_Made]) -> bool:
 def _another_up(trail: Trail, last: _Made, sighting: Sighting) -> bool:
     """Return whether a piece that looks like one brought last was up when that came, and is still up."""
     root, position, summary, look = last.root, last.position, last.summary, last.position.transition_table.look
-    came = [(look((summary.steps[i].piece,)), root.touched(trail, at)) for i, at in summary.bringing.items()]
+    # What was there before may have been lifted first: the piece came once all was done at its point.
+    came = [
+        (look((summary.steps[i].piece,)), next(root.done_at(trail, at, summary.changes[at]), root.touched(trail, at)))
+        for i, at in summary.bringing.items()
+    ]
     after = position.after(last.action)
     then = root._replace(position=after)
     return any(
