@@ -245,8 +245,8 @@ class Referee(NamedTuple):
             return Judgement(verdict), self if leading is self.leading else self._replace(leading=leading)
         if not verdict.back and alternatives(verdict):
             either = either_first(self.history.longer, verdict, sighting, now)
-            if either is not verdict:
-                asked = replace(either, kind="asking", choices=tuple(alternatives(either)))
+            if either is not verdict and (choices := alternatives(either)):
+                asked = replace(either, kind="asking", choices=tuple(choices))
                 return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         ready = beginning(self.history, verdict, settings)
         doubt = None
