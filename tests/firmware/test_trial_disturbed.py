@@ -51,6 +51,9 @@ SAMPLED = (
     Job("ringgz-poles", 920027, ("players=2",)),  # pushed askew beside another one
     Job("ringgz-poles", 920035, ("players=4",)),  # the piece asked for, where one like it was swept away
     Job("yinsh-switches", 920083),
+    Job("yinsh-switches", 611),  # felt on a point where nothing lies: a swept ring lies askew beside
+    Job("yinsh-switches", 635),  # a swept marker at the edge, felt by nothing, and belonging nowhere
+    Job("yinsh-switches", 731),  # a marker to be turned over below two that were swept there
     Job(str(FOREIGN / "morris.toml"), 710),
     Job(str(FOREIGN / "collar.toml"), 718),
 )

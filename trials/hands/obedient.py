@@ -5,7 +5,7 @@ while all of its kind stand on the board, it cannot be put, and the words are wr
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import dist, inf
 
 from engine.game import Piece, Placement, Point, Stack
@@ -16,6 +16,7 @@ from hardware.errors import ImpossibleGestureError
 from hardware.simulated.piece import Piece as Body
 from hardware.simulated.script import parse_gesture
 from trials.hands.robot import Eyes, Report, StuckError
+from trials.hands.scene import MOST_OFF_MM
 
 MOST_GESTURES = 80
 """The number of gestures after which the words lead nowhere."""
@@ -103,7 +104,8 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
     ``home`` is the piece that the words name and where it belongs, if they do. If another piece stands on the lit
     point, it is another one that is meant: one that lies between the points, where no sensor feels it, or that stands
     where the players remember (``due``) it did not stand. If there is nothing to take, the nearest such piece is meant;
-    without any, the piece that stands there askew is put straight.
+    without any, the piece that stands there, or beside, askew is put straight. Before a piece is turned over, what was
+    pushed upon it is taken off; one that shows the right face is only lifted.
     """
     verb, *words = gesture.split()
     eyes = Eyes.on(desk)
@@ -111,24 +113,44 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
         return _brought(desk, words[0], words[1], due)
     here, strayed = eyes.standing.get(words[-1], ()), _strayed(desk, due)
     if verb not in ("take", "lift"):
-        others = _of_other_kinds(desk, here, due.get(words[-1], ())) if verb == "flip" and due is not None else ()
-        return taking(desk, words[-1], others)
+        return () if due is None else _turning(desk, words[-1], due.get(words[-1], ()))
     meant = home is not None and (home[0] not in here or _there(desk, *home, due))
     if home is not None and meant and (gestures := _brought(desk, *home, due)):
         return gestures
     if words[-1] not in strayed and (not here or due is not None):
         nearest = _nearest(desk, verb, words[-1], strayed, only_beside=bool(here))
-        askew = bool(here) and len(words) > 1 and words[0] not in here
-        return nearest if nearest or not askew else _brought(desk, here[-1], words[-1], due)
+        return nearest or _straightened(desk, words, here, due)
     if len(words) > 1 and words[0] not in here:
         return taking(desk, words[-1], strayed.get(words[-1], ()))
     return ()
 
 
-def _of_other_kinds(desk: Desk, stack: Stack, due: Stack) -> Stack:
-    """Return the pieces of a stack that are none of those due, whichever face is up."""
-    kinds = desk.game.kinds
-    return tuple(piece for piece in stack if {piece, kinds[piece].other_face}.isdisjoint(due))
+def _turning(desk: Desk, point: Point, due: Stack) -> tuple[str, ...]:
+    """Return the gestures for a piece to be turned over; empty: it is turned over as the words ask."""
+    here = Eyes.on(desk).standing.get(point, ())
+    strayed = Counter(here) - Counter(due)
+    for missing in (Counter(due) - Counter(here)).elements():
+        strayed[desk.game.kinds[missing].other_face or ""] -= 1
+    if more := tuple((+strayed).elements()):
+        return taking(desk, point, more)
+    return (f"touch {point} 1",) if Counter(here) == Counter(due) else ()
+
+
+def _straightened(desk: Desk, words: Sequence[str], here: Stack, due: Placement | None) -> tuple[str, ...]:
+    """Return the gestures that put straight a piece on a point, of which other words were said; empty: there is none.
+
+    Where nothing stands, it is what lies nearest to the point, and askew on its own.
+    """
+    point, world = words[-1], desk.pretend.world
+    if here:
+        return _brought(desk, here[-1], point, due) if len(words) > 1 and words[0] not in here else ()
+    lying = [
+        (world.off_centre(each, point), each.kind, other)
+        for other in world.placement()
+        for each in world.on(other)
+        if world.off_centre(each, other) > MOST_OFF_MM
+    ]
+    return straightening(desk, *min(lying)[1:]) if lying else ()
 
 
 def _most_askew(desk: Desk, point: Point) -> Piece:

@@ -133,9 +133,9 @@ class _Case:
         return off
 
     def _see_to_what_lies_between(self) -> None:
-        """Put straight what lies between two points, felt on its own one although it is nearer to the other.
+        """Put straight what lies between two points: felt on the one that is farther, or by no sensor at all.
 
-        The board cannot tell; a person sees that it lies askew.
+        The board cannot tell; a person sees that it lies askew. What belongs nowhere is taken off.
         """
         world, due = self._desk.pretend.world, self._truth.due(self._record)
         stands = world.placement()
@@ -143,10 +143,13 @@ class _Case:
             for kind in sorted(set(pieces) - set(due.get(point, ()))):
                 piece = next(each for each in world.on(point) if each.kind == kind)
                 homes = [home for home, stack in due.items() if kind in stack and kind not in stands.get(home, ())]
-                if homes and world.off_centre(piece, point) > MOST_OFF_MM:
-                    for gesture in (f"lift {kind} {point}", f"drop {min(homes, key=partial(world.off_centre, piece))}"):
-                        self._do(gesture)
-                        self._result.gestures += 1
+                if world.off_centre(piece, point) <= MOST_OFF_MM:
+                    continue
+                home = min(homes, key=partial(world.off_centre, piece), default=None)
+                away = (f"take {kind} {point}",) if home is None else (f"lift {kind} {point}", f"drop {home}")
+                for gesture in away:
+                    self._do(gesture)
+                    self._result.gestures += 1
 
     def watch(self) -> None:
         """Accept a changed record if a legal action was visibly completed, moved on or undone; others are wrong."""
