@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import click
 
-from trials.commands.each_way import EachWay, each_way
+from trials.commands.each_way import EachWay, each_way, rows_by
 from trials.commands.ending import end
 from trials.runs.cleared import ENDINGS, FAILURES, Result, jobs, try_cleared
 from trials.runs.page import Page
@@ -35,15 +35,9 @@ def cleared(asked: EachWay) -> None:
     """
     tried = asked.tried("cleared", jobs, try_cleared)
     headings = ("", "ended by", "tables", "early", "gestures", "turns of the next", *FAILURES)
-    rows = [row for each in tried for row in _rows(*each)]
+    rows = [row for each in tried for row in rows_by(*each, ENDINGS, lambda result: result.ending, _figures)]
     page = Page("Trial: one game after the other", WORDS, asked.command("cleared"), headings, rows)
     end(page, asked.write, failed=any(result.failure for _, results in tried for result in results))
-
-
-def _rows(kind: str, results: Sequence[Result]) -> list[list[object]]:
-    """Return a row for each way to end a game, and one for all."""
-    rows = [[kind, ending, *_figures([r for r in results if r.ending == ending])] for ending in ENDINGS]
-    return [*rows, [kind, "all", *_figures(results)]]
 
 
 def _figures(results: Sequence[Result]) -> list[object]:

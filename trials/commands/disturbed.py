@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import click
 
-from trials.commands.each_way import EachWay, each_way
+from trials.commands.each_way import EachWay, each_way, rows_by
 from trials.commands.ending import end
 from trials.hands.disturbances import DISTURBANCES
 from trials.runs.disturbed import FAILURES, Result, jobs, try_disturbed
@@ -39,15 +39,9 @@ def disturbed(asked: EachWay) -> None:
     """
     tried = asked.tried("disturbed", jobs, try_disturbed)
     headings = ("", "by", "boards", "wrong pieces", "gestures", "a wrong piece", "answers", "counted", *FAILURES)
-    rows = [row for each in tried for row in _rows(*each)]
+    rows = [row for each in tried for row in rows_by(*each, DISTURBANCES, lambda result: result.what, _figures)]
     page = Page("Trial: disturbed boards", WORDS, asked.command("disturbed"), headings, rows)
     end(page, asked.write, failed=any(result.failure for _, results in tried for result in results))
-
-
-def _rows(kind: str, results: Sequence[Result]) -> list[list[object]]:
-    """Return a row for each kind of disturbance, and one for all."""
-    rows = [[kind, what, *_figures([r for r in results if r.what == what])] for what in DISTURBANCES]
-    return [*rows, [kind, "all", *_figures(results)]]
 
 
 def _figures(results: Sequence[Result]) -> list[object]:

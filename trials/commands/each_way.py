@@ -77,6 +77,18 @@ class EachWay:
         return self.ways.command(trial, f"--{self.counted}", self.count, "--seed", self.seed)
 
 
+def rows_by(
+    kind: str,
+    results: Sequence[T_Result],
+    names: Iterable[str],
+    name_of: Callable[[T_Result], str],
+    figures: Callable[[Sequence[T_Result]], list[object]],
+) -> list[list[object]]:
+    """Return a row of the page for each name, with the figures of the results that have it, and one for all."""
+    rows = [[kind, name, *figures([each for each in results if name_of(each) == name])] for name in names]
+    return [*rows, [kind, "all", *figures(results)]]
+
+
 def each_way(counted: str, default: int) -> Callable[[Callable[[EachWay], None]], Callable[..., None]]:
     """Return a decorator that gives a command the options of such a trial, and calls it with the chosen ones."""
     options = (
