@@ -133,6 +133,8 @@ def commit(table: Table, ready: Ready, now: float) -> None:
     while ready.actions and (passing := _forced_pass(referee.position)) is not None:
         referee = referee.commit(Ready(0, (passing,), following=ready.following, behind=ready.behind), now)
         table.entries += (Entry("action", passing, now),)
+    if referee.position is table.position:
+        table.verdict = Verdict("resting", referee.position)  # the answer to a question may be that it is as recorded
     table.referee = referee.lead(None)
     table.claims, table.choice = (), 0
     table.announced = table.picked = ""

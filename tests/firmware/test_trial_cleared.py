@@ -18,6 +18,7 @@ SAMPLED = (
     Job("yinsh", 104),
     Job("yinsh-switches", 9),
     Job("ringgz", 105, ("players=2",)),
+    Job("ringgz", 32, ("players=2",)),  # an answer that the recorded action stays, while the next has begun
     Job("ringgz", 1020, ("players=3",)),  # the first piece taken off is the last one placed
     Job("ringgz-poles", 112, ("players=3",)),
     Job("bry-hex37", 2, ("players=2",)),
