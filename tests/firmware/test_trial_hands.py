@@ -64,6 +64,13 @@ def test_the_boards_of_other_games_follow_sloppy_hands(way: tuple[str, ...]) -> 
     assert bool(result.asked) == (way in ASKING)
 
 
+def test_pieces_that_rest_where_a_layout_is_slid_past_did_not_go_back_there() -> None:
+    options, seed = ("grid=slide:13",), 980045
+    name, record = random_record(game_for(load_profile("ringo-13"), options=options), seed)
+    acted = replace(record, actions=record.actions[:24])
+    assert try_hands(Job("ringo-13", name, acted, seed, options=options)).failure is None
+
+
 def test_every_board_is_tried_in_every_way_to_play_its_game() -> None:
     ways = [(board, *options) for board in profile_names() for options in variants(load_profile(board))]
     assert {("yinsh",), *SAMPLED} <= set(ways)
