@@ -123,16 +123,11 @@ class Referee(NamedTuple):
     def observe(self, sighting: Sighting, now: float) -> "Referee":
         """Take in what the board shows from now on."""
         history, before = self.history, self.sighting
-        off: Collection[Point] | None = None
         if before is None or all("unknown" in reading for reading in before.values()):
-            off = sighting.unlike(history.position.looks)
-            standing = first_seen(history.standing, sighting, off, now)
+            standing = first_seen(history.standing, sighting, sighting.unlike(history.position.looks), now)
             history = history._replace(standing=standing, trail=history.trail._replace(first=now))
         if before is not None:
             trail, changes = history.trail, sighting.changes(before)
-            if off is not None:
-                # A point that is seen for the first time and shows what is known to stand there has not changed.
-                changes = [point for point in changes if point in off]
             standing = follow(history.standing, sighting, changes, now, self.leading.asked(history, before))
             came = set(history.standing.lifted) - set(standing.lifted)
             trail = trail.note(sighting, changes, now)
