@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from engine.game import Action, Flip, Move, Point, Put, Step, Take
+from engine.game import Action, Flip, Geometry, Move, Point, Put, Step, Take
 from firmware.guide.piece_words import common_name
+from firmware.guide.sliding import slid
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict
 
@@ -39,10 +40,19 @@ def named_choices(verdict: Verdict) -> Mapping[Choice, Message]:
     """Return the name of each choice: its piece alone if that tells the choices apart, else what was done."""
     if verdict.why == "unseen":
         return dict.fromkeys(verdict.choices, Message("choice-as-it-stands"))
-    steps = {choice: _steps(verdict, choice) for choice in verdict.choices}
+    geometry = verdict.position.game.geometry
+    steps = {choice: _told(geometry, _steps(verdict, choice)) for choice in verdict.choices}
     if len(steps) > 1 and _put_on_one_point(list(steps.values())):
         return {choice: Message("choice-piece", piece=each[0].piece) for choice, each in steps.items()}
     return {choice: _named(choice, each, verdict.touched.get(choice, ())) for choice, each in steps.items()}
+
+
+def _told(geometry: Geometry, steps: Sequence[Step]) -> Sequence[Step]:
+    """Return the steps of an action that tell what it was: not that the layout was slid along after a move."""
+    moves = [step for step in steps if isinstance(step, Move)]
+    # A piece may have been moved the way that the layout goes: its own move comes first.
+    along = [move for move in slid(geometry, moves) if move is not moves[0]]
+    return [step for step in steps if step not in along]
 
 
 def _put_on_one_point(choices: Sequence[Sequence[Step]]) -> bool:

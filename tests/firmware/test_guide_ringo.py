@@ -15,8 +15,10 @@ from engine.random_play import play_random_game
 from firmware.cli.commands.act import act
 from firmware.guide.expected import along
 from firmware.guide.piece_colours import INKS
+from firmware.guide.questions import question
 from firmware.guide.sliding import slid
 from firmware.messages.render import render
+from firmware.referee.verdict import Verdict
 from firmware.table.inputs import Adopt, Press
 
 WALL = Ringo(grid="wall:13")
@@ -162,3 +164,10 @@ def test_pieces_that_go_the_same_way_are_slid_and_others_and_few_are_not() -> No
 )
 def test_a_way_is_said_as_people_say_it(way: tuple[float, float], words: str) -> None:
     assert render(along(way)).endswith(f"Move all of them {words}.")
+
+
+def test_a_question_names_the_move_of_the_ring_and_not_the_slide_behind_it() -> None:
+    played = "1,1>0,2 1,0>-2,1 0,1>-1,2 1,-1>-2,-1 0,-1>-1,3 -1,0>-3,-1 -1,-1>-2,0 -2,0>-3,1 -2,-1>-3,0 -3,1>-4,0"
+    with sitting("ringo-13", "grid=slide:13", played=(*played.split(), "-1,1>-4,1", "-3,-1>-5,0", "0,2>-5,-1")) as desk:
+        asked = Verdict("asking", desk.table.position, choices=(("-1,2>-6,0",),))
+        assert render(question(asked)).startswith("Was it this: the blue ring from -1,2 to -6,0?")
