@@ -114,8 +114,19 @@ class Evidence:
     @cached_property
     def untold(self) -> frozenset[Point]:
         """The points that have differed since the board was first seen: nobody knows what was done there."""
-        since, first, changes = self.root.since, self.trail.first, self.trail.changes
-        return frozenset(point for point in self.off if since(point) <= first and not changes(point, first))
+        return frozenset(filter(self._ever_alike, self.off))
+
+    def dark(self, point: Point) -> bool:
+        """Return whether nobody knows what was done at a point: something was done on the board before it was seen.
+
+        The point shows what it showed then, and may look as before without being so.
+        """
+        return bool(self.untold) and self._ever_alike(point)
+
+    def _ever_alike(self, point: Point) -> bool:
+        """Return whether a point still shows what it showed when the board was first seen."""
+        first = self.trail.first
+        return self.root.since(point) <= first and not self.trail.changes(point, first)
 
     def stages(self, continuation: Continuation, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that fit its reading."""
@@ -379,13 +390,12 @@ class Evidence:
         return bool(self.reached(continuation, point).seen & bit)
 
     def may_have_left(self, point: Point) -> bool:
-        """Return whether a piece may have left a point: the point differed from the root position, or was unknown."""
+        """Return whether a piece may have left a point: it differed from the root position, or nobody knows."""
         may = self._leavable.get(point)
         if may is None:
-            dark = any(
-                "unknown" in seen for seen in (self.sighting[point], *(seen for _, seen in self.all_changes(point)))
-            )
-            may = dark or self.root.touched(self.trail, point, self.sighting[point]) < inf
+            readings = self.sighting[point], *(seen for _, seen in self.all_changes(point))
+            unknown = self.dark(point) or any("unknown" in seen for seen in readings)
+            may = unknown or self.root.touched(self.trail, point, self.sighting[point]) < inf
             self._leavable[point] = may
         return may
 

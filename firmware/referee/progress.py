@@ -69,7 +69,7 @@ def _would_show(
 
 def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Progress:
     """Return how far a move has come: a piece that was seen to arrive has left, even if its origin cannot be seen."""
-    if origin[0] not in evidence.stirred:  # as most of a layout, while the first piece of it is slid
+    if origin[0] not in evidence.stirred and not evidence.dark(origin[0]):  # as most of a layout that is being slid
         return Progress.TODO
     here = evidence.reached(continuation, origin[0])
     if here.some & origin[1] and evidence.may_have_left(origin[0]):
@@ -164,5 +164,5 @@ def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 def _unseen(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
     """Return whether a change may have been made where nothing is seen, or before the board was first seen."""
     return evidence.possible(continuation, point, bit) or (
-        point in evidence.untold and any(stage.done & bit for stage in evidence.stages(continuation, point))
+        evidence.dark(point) and any(stage.done & bit for stage in evidence.stages(continuation, point))
     )
