@@ -15,6 +15,7 @@ from firmware.referee.history import History
 from firmware.referee.judge import explained, taken_up_again
 from firmware.referee.limits import HANDS, KNOCKED_S, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.repairing import Repairing, made_by_the_last
+from firmware.referee.search import passing, rearranged_by
 from firmware.referee.step_summary import moves
 from firmware.referee.transitions import parts
 from firmware.referee.verdict import Repair, Verdict, Why
@@ -263,7 +264,9 @@ class Leading(NamedTuple):
 
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
         if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
-            return None
+            evidence = Evidence(history.roots[-1], sighting, history.trail, now)
+            if not (rearranged_by(evidence) or passing(evidence)):
+                return None
         verdict = explained(history, sighting, now, self.amendment)
         # Pieces moved while the power was off amend no action: nobody saw a player move them.
         return None if verdict is not None and verdict.back and self.why == "moved" else verdict

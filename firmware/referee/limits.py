@@ -58,7 +58,7 @@ thing."""
 
 MOST_BEGUN = 20
 """If more points than this differ on a board that has not been right since the table began, no turn has begun: the
-pieces of another game stand there, or a layout that was being slid when the power failed."""
+pieces of another game stand there. But a layout may be slid, as one action."""
 
 MOST_NEXT = 2
 """How many actions of the next turns may have begun before this turn is committed.

@@ -1,12 +1,15 @@
 """A search is bounded: by how many legal actions it weighs, whatever the board shows."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 from limit_hands import LimitHands
 from paper import Look, Paper, level_look, switch_look
 
 from engine.games.yinsh import Yinsh
+from engine.random_play import play_random_game
 from firmware.referee.continuations import Position
 from firmware.settings.settings import Settings
 from firmware.table import new_table
@@ -52,23 +55,42 @@ def test_beyond_the_bound_no_chain_is_followed_and_the_board_leads_back(
 DARK = ("h6", "a2", "a3", "a4", "a5", "b1", "b3", "c5", "c6", "d8")
 
 
-def test_one_look_works_out_a_few_thousand_actions_however_much_is_dark(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def worked_out(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """Return a function that tells how many legal actions have been worked out since."""
+    count, play = 0, Position.after
+
+    def counted(self: Position, action: str) -> Position:
+        nonlocal count
+        known = action in self._after
+        position = play(self, action)
+        count += 0 if known else len(position.actions)
+        return position
+
+    monkeypatch.setattr(Position, "after", counted)
+    return lambda: count
+
+
+def test_one_look_works_out_a_few_thousand_actions_however_much_is_dark(worked_out: Callable[[], int]) -> None:
     hands = LimitHands("yinsh-switches", PLACED[:4], (), {})
     for point in DARK:
         hands.do(f"0.1 shows {point} none/unknown")
     hands.rest(1.0)
-    worked_out, play = 0, Position.after
-
-    def counted(self: Position, action: str) -> Position:
-        nonlocal worked_out
-        known = action in self._after
-        position = play(self, action)
-        worked_out += 0 if known else len(position.actions)
-        return position
-
-    monkeypatch.setattr(Position, "after", counted)
+    before = worked_out()
     hands.do("0.1 puts black-ring i4 white-ring j5 black-ring k7")
-    assert worked_out < 4000  # some 6 500 where twice as much is weighed
+    assert worked_out() - before < 4000  # some 6 500 where twice as much is weighed
+
+
+@looks
+def test_no_turn_is_sought_in_the_pieces_of_another_game(look: Look, worked_out: Callable[[], int]) -> None:
+    one, other = (tuple(play_random_game(YINSH, Random(seed))[:18]) for seed in (1, 2))
+    paper = Paper(YINSH, look, record=other)
+    paper.table = new_table(YINSH, look, tuple(YINSH.geometry.points), Settings(), record=one, now=paper.now)
+    before = worked_out()
+    paper.see()
+    paper.wait(1.0)
+    assert paper.kind() == "astray"
+    assert worked_out() == before  # 5 000 and 16 000 where 31 points may differ
 
 
 def test_what_sloppy_hands_do_all_at_once_is_found_within_the_bound() -> None:
