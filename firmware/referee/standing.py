@@ -141,7 +141,8 @@ class Standing(NamedTuple):
         """Return the points whose stack differs from a placement, each with the present stack and the wanted one.
 
         If only a face differs that the sensors cannot see, and the piece has been up and down again, it counts as
-        turned over. If any of several pieces that look the same may have come, the right one counts as there.
+        turned over. If any of several pieces that look the same may have come, the right one counts as there. All count
+        as right if they were right had hands exchanged two that were up at the same time.
         """
         different: dict[Point, tuple[Stack, Stack]] = {}
         if self.stacks == placement:  # the usual case; this runs for each of fifty frames a second
@@ -154,7 +155,16 @@ class Standing(NamedTuple):
             if alike and (point in self.unsure or (point in self.visited and self.same_pieces((here, due)))):
                 continue
             different[point] = here, due
-        return different
+        return {} if self._only_exchanged(different) else different
+
+    def _only_exchanged(self, different: Mapping[Point, tuple[Stack, Stack]]) -> bool:
+        """Return whether points differ only by an exchange of pieces that hands may have made, and no sensor shows."""
+        if self.alike.isdisjoint(different) or any(
+            self.look(here) != self.look(due) for here, due in different.values()
+        ):
+            return False
+        here, due = (sorted(chain.from_iterable(stacks)) for stacks in zip(*different.values(), strict=True))
+        return here == due
 
     def same_pieces(self, stacks: tuple[Stack, Stack]) -> bool:
         """Return whether two stacks differ only in which faces are up."""
