@@ -11,6 +11,7 @@ TRIALS: Rows = {
     "undo": ("trials.commands.undo:undo", "take actions back, by button and by hand"),
     "disturbed": ("trials.commands.disturbed:disturbed", "let others disturb boards on which nobody plays"),
     "cleared": ("trials.commands.cleared:cleared", "clear the table, and begin the next game"),
+    "interrupted": ("trials.commands.interrupted:interrupted", "cut the power in the middle of actions, and go on"),
     "constraints": ("trials.commands.constraints:leave_out_constraints", "leave out every constraint of the referee"),
     "limits": (
         "trials.commands.limits:change_limits",

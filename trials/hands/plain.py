@@ -1,6 +1,6 @@
 """Plain hands: they make one action without a mistake, or undo all of it, and then leave the board alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -24,14 +24,14 @@ class PlainHands:
         self._desk.run(pause)
         self._desk.perform(parse_gesture(gesture))
 
-    def choose(self) -> Action | None:
-        """Return a random legal action, with equal probability for each kind of action.
+    def choose(self, meant: Callable[[Action], bool] = lambda _action: True) -> Action | None:
+        """Return a random legal action of those ``meant``, with equal probability for each kind of action.
 
-        ``None``: the game is over.
+        ``None``: there is none, or the game is over.
         """
         game, state = self._desk.game, self._desk.table.position.state
         kinds: dict[object, list[Action]] = {}
-        for action in game.actions(state):
+        for action in filter(meant, game.actions(state)):
             kinds.setdefault(kind_of(game, state, action), []).append(action)
         return self._random.choice(self._random.choice(list(kinds.values()))) if kinds else None
 

@@ -110,7 +110,7 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
     back = _before(game, before, steps)
     taken = before[len(back) :]
     result.actions.update(_kinds(game, before, len(back)))
-    if how != "button" and _may_be_meant(game, before, len(back)):
+    if how != "button" and may_be_meant(game, before, len(back)):
         how = "button"
     if how == "button":
         for _ in range(steps):
@@ -167,7 +167,7 @@ def _before(game: AnyGame, record: tuple[Action, ...], steps: int) -> tuple[Acti
     return record[:length]
 
 
-def _may_be_meant(game: AnyGame, record: tuple[Action, ...], first: int) -> bool:
+def may_be_meant(game: AnyGame, record: tuple[Action, ...], first: int) -> bool:
     """Return whether a player may mean an action by making one of these undone: nobody could tell.
 
     All its steps, or one flip where only flips are undone, are among those that hands make for that: a player moves a
