@@ -119,7 +119,7 @@ def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: P
         return gestures
     if words[-1] not in strayed and (not here or due is not None):
         nearest = _nearest(desk, verb, words[-1], strayed, only_beside=bool(here))
-        return nearest or _straightened(desk, words, here, due)
+        return nearest or _straightened(desk, words, here)
     if len(words) > 1 and words[0] not in here:
         return taking(desk, words[-1], strayed.get(words[-1], ()))
     return ()
@@ -136,21 +136,23 @@ def _turning(desk: Desk, point: Point, due: Stack) -> tuple[str, ...]:
     return (f"touch {point} 1",) if Counter(here) == Counter(due) else ()
 
 
-def _straightened(desk: Desk, words: Sequence[str], here: Stack, due: Placement | None) -> tuple[str, ...]:
+def _straightened(desk: Desk, words: Sequence[str], here: Stack) -> tuple[str, ...]:
     """Return the gestures that put straight a piece on a point, of which other words were said; empty: there is none.
 
-    Where nothing stands, it is what lies nearest to the point, and askew on its own.
+    It is what lies nearest to the point, and askew on its own; if nothing lies askew, what stands there.
     """
     point, world = words[-1], desk.pretend.world
-    if here:
-        return _brought(desk, here[-1], point, due) if len(words) > 1 and words[0] not in here else ()
+    if here and words[0] in (point, *here):
+        return ()
     lying = [
         (world.off_centre(each, point), each.kind, other)
         for other in world.placement()
         for each in world.on(other)
         if world.off_centre(each, other) > MOST_OFF_MM
     ]
-    return straightening(desk, *min(lying)[1:]) if lying else ()
+    if lying:
+        return straightening(desk, *min(lying)[1:])
+    return straightening(desk, _most_askew(desk, point), point) if here else ()
 
 
 def _most_askew(desk: Desk, point: Point) -> Piece:
