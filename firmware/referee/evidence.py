@@ -82,18 +82,9 @@ class Evidence:
 
     @cached_property
     def left_empty(self) -> frozenset[Point]:
-        """The points that are empty in the root position and now, and to which something came in between.
-
-        A sensor that settled when the board was first seen tells of nothing that came.
-        """
-        standing, trail = self.root.position.placement, self.trail
-        return frozenset(
-            [
-                p
-                for p in self.ever_changed
-                if not standing.get(p) and p not in self.changed and trail.last(p) > trail.first
-            ]
-        )
+        """The points that are empty in the root position and now, and to which something came in between."""
+        standing = self.root.position.placement
+        return frozenset([p for p in self.ever_changed if not standing.get(p) and p not in self.changed])
 
     @cached_property
     def stirred(self) -> frozenset[Point]:

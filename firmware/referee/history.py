@@ -36,6 +36,15 @@ class Root(NamedTuple):
     behind: int = 0
     unsure: bool = False
 
+    def first_seen(self, trail: Trail, sighting: Sighting, now: float) -> "Root":
+        """Return this root for a board that is first seen at ``now``, in s.
+
+        Points that show this position, and have shown nothing else, have not changed: there the trail counts from now.
+        """
+        off = sighting.unlike(self.position.looks)
+        used = {point: now for point in sighting if point not in off and self.touched(trail, point) == inf}
+        return self._replace(since=Since(self.since.time, {**self.since.used, **used}))
+
     def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
         """Return when a point first differed from this position; infinity if it never did.
 
@@ -104,6 +113,11 @@ class History(NamedTuple):
     def imagined(self, before: Sighting, after: Sighting, now: float) -> "History":
         """Return this history as it would be if the board came to show something else, just after now."""
         return self._replace(trail=self.trail.note(after, after.changes(before), nextafter(now, inf)))
+
+    def first_seen(self, sighting: Sighting, now: float) -> "History":
+        """Return this history of a board that is first seen at ``now`` (s), or seen again after it was wholly dark."""
+        roots = tuple([root.first_seen(self.trail, sighting, now) for root in self.roots])
+        return self._replace(trail=self.trail._replace(first=now), roots=roots)
 
     def accepted(self, index: int) -> "History":
         """Return this history with the pieces of position ``index`` assumed to stand, whatever sensors show."""

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from math import inf
 
-from engine.game import Point
+from engine.game import Action, Point
 from firmware.referee.at_once import overlap
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.evidence import Evidence
@@ -58,10 +58,15 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     decided = len(shared(verdict.found)) > 1
     if decided or not following or not overlap(history.trail, root, one.summary, following[0].summary):
         return verdict
-    known, points = {e.continuation.actions for e in verdict.found}, one.summary.points | following[0].summary.points
-    others = (e for e in _begun_at_once(history, sighting, now, points=points) if e.continuation.actions not in known)
+    known, points = {*map(_first_two, verdict.found)}, one.summary.points | following[0].summary.points
+    others = (e for e in _begun_at_once(history, sighting, now, points=points) if _first_two(e) not in known)
     either = (*verdict.found, *others)
     return replace(verdict, found=either) if len(either) > len(verdict.found) else verdict
+
+
+def _first_two(hypothesis: Hypothesis) -> tuple[Action, ...]:
+    """Return the first two actions that have steps."""
+    return tuple(link.action for link in hypothesis.continuation.links if not link.silent)[:2]
 
 
 def _begun_at_once(

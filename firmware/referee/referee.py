@@ -125,7 +125,7 @@ class Referee(NamedTuple):
         history, before = self.history, self.sighting
         if before is None or all("unknown" in reading for reading in before.values()):
             standing = first_seen(history.standing, sighting, sighting.unlike(history.position.looks), now)
-            history = history._replace(standing=standing, trail=history.trail._replace(first=now))
+            history = history._replace(standing=standing).first_seen(sighting, now)
         if before is not None:
             trail, changes = history.trail, sighting.changes(before)
             standing = follow(history.standing, sighting, changes, now, self.leading.asked(history, before))
