@@ -36,6 +36,7 @@ SAMPLED = (
     Job("yinsh", 9019),
     Job("yinsh", 41011),
     Job("yinsh", 41027),
+    Job("yinsh", 2400051),  # a marker is swept onto another one that looks the same
     Job("yinsh-sensorboard", 9019),
     Job("ringo-13", 803, ("grid=wall:13",)),  # pieces that a sleeve pushes look like a move begun
     Job("ringo-13", 925050, ("grid=slide:13",)),  # bumped pieces that look alike follow one another

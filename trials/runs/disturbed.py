@@ -243,16 +243,20 @@ class _Case:
         self.watch()
 
     def _put_back(self) -> None:
-        """Put lifted pieces back, and straight what lies askew: both may look like the beginning of an action."""
+        """Take off what is too many, put straight what lies askew and put missing pieces back.
+
+        All of that may look like the beginning of an action.
+        """
+        due, kinds = self._truth.due(self._record), self._desk.game.kinds
+        for point, seen in list(self._desk.pretend.world.placement().items()):
+            here, there = Counter(seen), Counter(due.get(point, ()))
+            for piece in (here - there).elements():
+                turned = kinds[piece].other_face in there - here
+                for gesture in (f"flip {point}",) if turned else taking(self._desk, point, (piece,)):
+                    self._do(gesture)
         for piece, point in self._pushed_off():
             for gesture in straightening(self._desk, piece, point):
                 self._do(gesture)
-        due = self._truth.due(self._record)
-        for point, seen in list(self._desk.pretend.world.placement().items()):
-            for piece in (each for each in seen if each not in due.get(point, ())):
-                turned = self._desk.game.kinds[piece].other_face in due.get(point, ())
-                for gesture in (f"flip {point}",) if turned else taking(self._desk, point, (piece,)):
-                    self._do(gesture)
         for point, stack in due.items():
             for piece in stack:
                 if piece not in self._desk.pretend.world.placement().get(point, ()):
