@@ -116,8 +116,9 @@ class History(NamedTuple):
 
     def first_seen(self, sighting: Sighting, now: float) -> "History":
         """Return this history of a board that is first seen at ``now`` (s), or seen again after it was wholly dark."""
-        roots = tuple([root.first_seen(self.trail, sighting, now) for root in self.roots])
-        return self._replace(trail=self.trail._replace(first=now), roots=roots)
+        oldest = self.reach()[-1]
+        seen = [root.first_seen(self.trail, sighting, now) for root in self.roots[oldest:]]
+        return self._replace(trail=self.trail._replace(first=now), roots=(*self.roots[:oldest], *seen))
 
     def accepted(self, index: int) -> "History":
         """Return this history with the pieces of position ``index`` assumed to stand, whatever sensors show."""

@@ -4,7 +4,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from engine.game import Piece, Placement, Point, Step
+from engine.game import Piece, Placement, Point, Step, Take
 from engine.steps import changed_points
 from firmware.referee.amending import amended, undone
 from firmware.referee.bumps import bumped
@@ -178,11 +178,14 @@ class Leading(NamedTuple):
         It does if the board shows the position, an action that had begun before the error, or a permitted earlier
         position; or if only one piece is missing and has to be put down, for which nothing can have been made yet. So
         do several whole actions that the last gesture belongs to: two players made them at once, and there was no
-        error.
+        error. What the messages have had lifted has not been taken off.
         """
+        lifted = history.standing.lifted
+        told = {each.piece for each in lifted if each.told} - {each.piece for each in lifted if not each.told}
+        again = _firsts(_begun(history, verdict)) & _firsts(self.explained)
         if (
             verdict.kind == "resting"
-            or not _firsts(_begun(history, verdict)).isdisjoint(_firsts(self.explained))
+            or any(all(not isinstance(step, Take) or step.piece not in told for step in first) for _, first in again)
             or _whole_with_the_last(history, verdict)
         ):
             return True
