@@ -81,10 +81,15 @@ class Evidence:
         """The points that cannot be seen: unknown for longer than a passing piece takes."""
 
     @cached_property
-    def left_empty(self) -> frozenset[Point]:
-        """The points that are empty in the root position and now, and to which something came in between."""
+    def came_to(self) -> frozenset[Point]:
+        """The points that are empty in the root position, and to which something came since."""
         standing = self.root.position.placement
-        return frozenset([p for p in self.ever_changed if not standing.get(p) and p not in self.changed])
+        return frozenset([point for point in self.ever_changed if not standing.get(point)])
+
+    @cached_property
+    def left_empty(self) -> frozenset[Point]:
+        """Those of these points that are empty now."""
+        return self.came_to - self.changed
 
     @cached_property
     def stirred(self) -> frozenset[Point]:

@@ -455,7 +455,7 @@ class _Search:
             return
         evidence, left = self._evidence, self._evidence.unexplained(continuation)
         # Nor is it explained that something came to a point which has left it again.
-        came = [evidence.came_first(point) for point in evidence.left_empty.difference(continuation.changes)]
+        came = [evidence.came_first(point) for point in evidence.came_to.difference(continuation.changes)]
         came += [visit.since for point in evidence.visited for visit in evidence.unmade(continuation, point)]
         until = min((*came, *[evidence.unexplained_since(continuation, point) for point in left]), default=inf)
         finished = evidence.finished(continuation, link)
