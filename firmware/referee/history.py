@@ -5,7 +5,7 @@ from math import inf, nextafter
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.game import Action, AnyGame, Move, Player, Point
+from engine.game import Action, AnyGame, Move, Piece, Player, Point
 from firmware.referee.continuations import Position
 from firmware.referee.following import follow
 from firmware.referee.places import straight_on
@@ -220,6 +220,17 @@ class History(NamedTuple):
         """Return whether the pieces of the current position are known to stand on a point, whatever they look like."""
         standing = self.standing
         return standing.on(point) == self.position.stack(point) and point not in standing.unsure
+
+    @property
+    def away(self) -> set[tuple[Piece, Point]]:
+        """The pieces that stand no more where they do in the current position, each with that point."""
+        standing = self.standing
+        return {
+            (piece, point)
+            for point, (_, due) in standing.differs(self.position.placement).items()
+            for piece in due
+            if not standing.holds(point, piece)
+        }
 
     def touched(self, point: Point) -> bool:
         """Return whether a point has shown anything else since the current position; the first sighting is no touch."""

@@ -127,7 +127,7 @@ class Leading(NamedTuple):
         return verdict, leading
 
     def _starting(self, history: History, verdict: Verdict) -> "Leading":
-        """Return this with the starts of a verdict's hypotheses, and the last ones while their pieces are up.
+        """Return this with the starts of a verdict's hypotheses, and the last ones while their pieces are away.
 
         So are all of them while a piece may be looked at. What pieces look like for the first time while more of them
         move than hands carry begins nothing.
@@ -136,8 +136,8 @@ class Leading(NamedTuple):
         if burst is not None and burst.many:
             begun &= self.explained
         if not self.explained <= begun:
-            again, up = taken_up_again(history), {(each.piece, each.origin) for each in history.standing.lifted}
-            begun |= {each for each in self.explained if again or _ways(each) & up}
+            again, away = taken_up_again(history), history.away
+            begun |= {each for each in self.explained if again or _ways(each) & away}
         return self if begun == self.explained else self._replace(explained=begun)
 
     def _by_pieces(self, history: History, sighting: Sighting) -> Verdict | None:
