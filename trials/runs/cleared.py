@@ -4,7 +4,7 @@ The game before has to be kept with all that was played, and its end. The next o
 gesture on, however soon that comes, even if the last piece of the game before is taken off only after it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -75,10 +75,7 @@ class _Ending(NamedTuple):
     """Whether the game has an outcome."""
 
 
-def jobs(board: str, options: tuple[str, ...], tables: int, seed: int) -> Iterator[Job]:
-    """Yield a job for every seed."""
-    for number in range(tables):
-        yield Job(board, seed + number, options)
+jobs = Job.each
 
 
 def try_cleared(job: Job) -> Result:

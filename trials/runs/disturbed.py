@@ -5,7 +5,6 @@ again as the record says: the right piece, face and point, judged by the pretend
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -58,10 +57,7 @@ class Result:
     words: str = ""
 
 
-def jobs(board: str, options: tuple[str, ...], boards: int, seed: int) -> Iterator[Job]:
-    """Yield a job for every seed."""
-    for number in range(boards):
-        yield Job(board, seed + number, options)
+jobs = Job.each
 
 
 def try_disturbed(job: Job) -> Result:

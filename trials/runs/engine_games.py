@@ -5,7 +5,6 @@ The games are judged by the truth of the pretended world, and by the engines' an
 
 import os
 import signal
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -71,10 +70,7 @@ class Result:
     words: str = ""
 
 
-def jobs(board: str, options: tuple[str, ...], games: int, seed: int) -> Iterator[Job]:
-    """Yield a number of games."""
-    for number in range(games):
-        yield Job(board, seed + number, options)
+jobs = Job.each
 
 
 def play_engines(job: Job) -> Result:

@@ -5,7 +5,7 @@ seen nothing of what was begun.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -53,10 +53,7 @@ class Result:
     words: str = ""
 
 
-def jobs(board: str, options: tuple[str, ...], cuts: int, seed: int) -> Iterator[Job]:
-    """Yield a job for every seed."""
-    for number in range(cuts):
-        yield Job(board, seed + number, options)
+jobs = Job.each
 
 
 def try_interrupted(job: Job) -> Result:
@@ -83,10 +80,16 @@ def try_interrupted(job: Job) -> Result:
 
 def _may_be_interrupted(begun: Midgame) -> bool:
     """Return whether hands make an action next, and the game goes on behind it."""
-    game, state = begun.game, begun.game.start()
-    for action in begun.played:
-        state = game.play(state, action)
+    game, state = begun.game, _state(begun.game, begun.played)
     return any(_goes_on(game, state, action) for action in game.actions(state))
+
+
+def _state(game: AnyGame, played: Sequence[Action]) -> Any:
+    """Return the state after some actions."""
+    state = game.start()
+    for action in played:
+        state = game.play(state, action)
+    return state
 
 
 def _goes_on(game: AnyGame, state: Any, action: Action) -> bool:
@@ -144,9 +147,7 @@ class _Case:
         self._cut()
         for doing in left:
             self.hands.do(doing.gesture, doing.pause)
-        game, state = self.desk.game, self.desk.game.start()
-        for action in self._made:
-            state = game.play(state, action)
+        game, state = self.desk.game, _state(self.desk.game, self._made)
         following = [each for each in game.actions(state) if _goes_on(game, state, each)]
         if following:
             action = self._random.choice(following)

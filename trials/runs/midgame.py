@@ -1,8 +1,9 @@
 """A board in the middle of a random game: the start of the trials that disturb it or take something back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Self
 
 from engine.game import Action, AnyGame
 from engine.random_play import play_random_game
@@ -20,6 +21,12 @@ class BoardJob:
     board: str
     seed: int
     options: tuple[str, ...] = ()
+
+    @classmethod
+    def each(cls, board: str, options: tuple[str, ...], count: int, seed: int) -> Iterator[Self]:
+        """Yield as many jobs, each with a seed of its own: the seeds follow one another."""
+        for number in range(count):
+            yield cls(board, seed + number, options)
 
     @property
     def kind(self) -> str:
