@@ -85,6 +85,12 @@ class Dialogue:
         """Show an aside in front of every message for so many s, or until the next button is pressed."""
         return replace(self, aside=(message,), aside_until=now + seconds)
 
+    def without_aside(self, key: str) -> Self:
+        """Return this without the aside, if it is this message."""
+        if all(message.key != key for message in self.aside):
+            return self
+        return replace(self, aside=(), aside_until=-inf)
+
     @property
     def asked(self) -> tuple[Player, ...]:
         """The players who are asked a question."""

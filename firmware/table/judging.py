@@ -135,6 +135,8 @@ def commit(table: Table, ready: Ready, now: float) -> None:
         table.entries += (Entry("action", passing, now),)
     if referee.position is table.position:
         table.verdict = Verdict("resting", referee.position)  # the answer to a question may be that it is as recorded
+    if table.told_moved is not None and referee.changed > table.told_moved:
+        table.dialogue = table.dialogue.without_aside("happened-moved")  # they play on: undo is about this now
     table.referee = referee.lead(None)
     table.claims, table.choice = (), 0
     table.announced = table.picked = ""

@@ -255,7 +255,7 @@ def _judge(table: Table, now: float) -> None:
         return
     before, moved = table.verdict, table.referee.moved
     judge(table, now)
-    if moved and not table.told_moved and table.verdict is not before:
+    if moved and table.told_moved is None and table.verdict is not before:
         _tell_moved(table, now)
     if table.verdict.kind == "resting" and (unsure := _unsure(table)) is not None:
         table.referee = table.referee.trust_exchangeable()
@@ -282,6 +282,6 @@ def _tell_moved(table: Table, now: float) -> None:
     """
     verdict = table.verdict
     if verdict.kind != "underway" or verdict.found or verdict.back:
-        table.told_moved = True
+        table.told_moved = now
         if verdict.kind != "astray" and verdict.why != "unseen":
             table.dialogue = table.dialogue.say_aside(Message("happened-moved"), now)

@@ -69,8 +69,8 @@ class Table:
     """How many new games were begun at this table."""
     kept: "Table | None" = None
     """The previous game, while the new one is neither set up nor confirmed: undo brings it back."""
-    told_moved: bool = False
-    """Whether it has been said that pieces were moved while the power was off."""
+    told_moved: float | None = None
+    """When it was said that pieces were moved while the power was off, in s."""
     seats: Seats = field(default_factory=dict)
     """The seats of the colours that no person plays."""
     known_seats: Seats = field(default_factory=dict)

@@ -274,6 +274,16 @@ def test_after_a_power_cut_the_game_goes_on_even_with_a_ring_in_hand(sit: Sit) -
     assert not here.desk.astray
 
 
+def test_that_something_moved_is_said_no_more_once_the_move_is_finished(sit: Sit) -> None:
+    here = sit(PLACED)
+    here.at_once("put white-marker e5", "lift white-ring e5", "cut")
+    here.desk.rest()
+    assert here.says.startswith("Something moved while the board was off.")
+    here.do("drop e6")
+    assert here.played() == (*PLACED, "e5-e6")
+    assert "while the board was off" not in here.says
+
+
 def test_pieces_that_were_moved_meanwhile_are_led_back(sit: Sit) -> None:
     here = sit(PLACED)
     here.at_once("lift black-ring d6", "drop d7", "cut")
