@@ -26,22 +26,19 @@ class Progress(Enum):
 def steps_made(evidence: Evidence, continuation: Continuation, link: Link) -> tuple[Progress, ...]:
     """Return how far each step of an action has come; if no step is done or in hand, owed steps are unseen."""
     pairs = zip(link.summary.steps, link.bits, strict=True)
-    by_choice = link.summary.turning
-    steps = tuple([_far(evidence, continuation, step, bits, by_choice=by_choice) for step, bits in pairs])
+    steps = tuple([_far(evidence, continuation, link, step, bits) for step, bits in pairs])
     if Progress.OWED not in steps or Progress.DONE in steps or Progress.HALF in steps:
         return steps
     return tuple([Progress.UNSEEN if far is Progress.OWED else far for far in steps])
 
 
-def _far(
-    evidence: Evidence, continuation: Continuation, step: Step, bits: Sequence[Bit], *, by_choice: bool
-) -> Progress:
-    """Return how far a step has come.
+def _far(evidence: Evidence, continuation: Continuation, link: Link, step: Step, bits: Sequence[Bit]) -> Progress:
+    """Return how far a step of an action has come.
 
-    A piece that is turned over ``by_choice`` has to be seen: that it is off its point and to be taken tells nothing.
+    A piece that is turned over by choice has to be seen: that it is off its point and to be taken tells nothing.
     """
     if isinstance(step, Move):
-        return _moved(evidence, continuation, *bits)
+        return _moved(evidence, continuation, *bits, slid=link.summary.rearranges)
     ((point, bit),) = bits
     reached = evidence.reached(continuation, point)
     if not reached.some & bit:
@@ -49,7 +46,7 @@ def _far(
     stages = reached.stages
     if isinstance(step, Put) and not reached.every & bit:
         stages = evidence.standing(continuation, point, stages) or stages
-    if all(stage.half for stage in stages if stage.done & bit) or (by_choice and reached.up & bit):
+    if all(stage.half for stage in stages if stage.done & bit) or (link.summary.turning and reached.up & bit):
         return Progress.HALF
     if all(stage.done & bit for stage in stages):
         return Progress.DONE
@@ -67,15 +64,19 @@ def _would_show(
     )
 
 
-def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Progress:
-    """Return how far a move has come: a piece that was seen to arrive has left, even if its origin cannot be seen."""
-    if origin[0] not in evidence.stirred and not evidence.dark(origin[0]):  # as most of a layout that is being slid
+def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit, *, slid: bool) -> Progress:
+    """Return how far a move has come: a piece that was seen to arrive has left, even if its origin cannot be seen.
+
+    But not if its origin has looked as before all the time, unless the whole layout is ``slid``.
+    """
+    alike = origin[0] not in evidence.stirred
+    if alike and not evidence.dark(origin[0]):  # as most of a layout that is being slid
         return Progress.TODO
     here = evidence.reached(continuation, origin[0])
     if here.some & origin[1] and evidence.may_have_left(origin[0]):
         there = evidence.reached(continuation, target[0])
         if there.every & target[1]:
-            return Progress.DONE
+            return Progress.UNSEEN if alike and not slid else Progress.DONE
         if there.some & target[1]:
             stages = evidence.standing(continuation, target[0], there.stages) or there.stages
             return Progress.DONE if all(stage.done & target[1] for stage in stages) else Progress.UNSEEN

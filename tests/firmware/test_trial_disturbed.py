@@ -43,6 +43,7 @@ SAMPLED = (
     Job("ringgz", 155, ("players=2",)),
     Job("ringgz", 243, ("players=3",)),
     Job("ringgz", 52040, ("players=3",)),
+    Job("bry-hex37", 172, ("players=3",)),  # a piece pushed from pen to pen in the dark looks like a swap
     Job("ringgz", 608, ("players=2",)),  # a ring lifted by a child, and put elsewhere after that has counted as undone
     Job("ringgz", 300027, ("players=2",)),  # felt on the point of another ring: a swept one lies askew beside it
     Job("ringgz", 675, ("players=2",)),  # a piece in the hand, for a point where a swept one lies
