@@ -30,6 +30,11 @@ def bumped(history: History, most: int = 1, within: float = PUSHED_S) -> frozens
     return frozenset(changed)
 
 
+def pushed_off(history: History) -> frozenset[Point]:
+    """Return the points whose piece was pushed to the one beside, sooner than hands carry it."""
+    return frozenset([origin for origin, _ in _pushes(history, PUSHED_S)])
+
+
 def _bursts(history: History, within: float) -> Iterator[list[_Push]]:
     """Yield groups of pushes that came in quick succession."""
     came, burst = history.trail.last, list[_Push]()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.game import Piece, Placement, Point, Step, Take
 from engine.steps import changed_points
 from firmware.referee.amending import amended, undone
-from firmware.referee.bumps import bumped
+from firmware.referee.bumps import bumped, pushed_off
 from firmware.referee.earliest import earliest
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
@@ -178,14 +178,11 @@ class Leading(NamedTuple):
         It does if the board shows the position, an action that had begun before the error, or a permitted earlier
         position; or if only one piece is missing and has to be put down, for which nothing can have been made yet. So
         do several whole actions that the last gesture belongs to: two players made them at once, and there was no
-        error. What the messages have had lifted has not been taken off.
+        error.
         """
-        lifted = history.standing.lifted
-        told = {each.piece for each in lifted if each.told} - {each.piece for each in lifted if not each.told}
-        again = _firsts(_begun(history, verdict)) & _firsts(self.explained)
         if (
             verdict.kind == "resting"
-            or any(all(not isinstance(step, Take) or step.piece not in told for step in first) for _, first in again)
+            or not _firsts(_begun(history, verdict)).isdisjoint(_firsts(self.explained))
             or _whole_with_the_last(history, verdict)
         ):
             return True
@@ -216,12 +213,15 @@ class Leading(NamedTuple):
     def _begun_by_hand(self, history: History) -> frozenset[Beginning]:
         """Return the starts of the last hypotheses whose actions no bump has touched.
 
-        Two pieces knocked in quick succession amend nothing. But a player may have slid one of them.
+        Two pieces knocked in quick succession amend nothing. But a player may have slid one of them. What was pushed to
+        the next point has not been taken off.
         """
-        many = bumped(history, HANDS)
+        many, pushed = bumped(history, HANDS), pushed_off(history)
         some = many | bumped(history, within=KNOCKED_S)
 
         def by_hand(start: Beginning) -> bool:
+            if any(isinstance(step, Take) and step.point in pushed for step in start.first):
+                return False
             slid = not start.back or any(history.goes_straight_on(start.back, move) for move in moves(start.first))
             return (many if slid else some).isdisjoint(start.points)
 
