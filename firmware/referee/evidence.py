@@ -119,6 +119,13 @@ class Evidence:
         """
         return bool(self.untold) and self._ever_alike(point)
 
+    def done_in_the_dark(self, continuation: Continuation, point: Point, bit: int) -> bool:
+        """Return whether a change may have been made before the board was seen, by what its point showed then."""
+        changes = self.all_changes(point)
+        time, reading = changes[0] if changes else (-inf, self.sighting[point])
+        known = not self.untold or time > self.trail.first or self.root.since(point) > self.trail.first
+        return not known and bool(continuation.transitions(point).possible(reading) & bit)
+
     def _ever_alike(self, point: Point) -> bool:
         """Return whether a point still shows what it showed when the board was first seen."""
         first = self.trail.first

@@ -115,8 +115,12 @@ class History(NamedTuple):
         return self._replace(trail=self.trail.note(after, after.changes(before), nextafter(now, inf)))
 
     def first_seen(self, sighting: Sighting, now: float) -> "History":
-        """Return this history of a board that is first seen at ``now`` (s), or seen again after it was wholly dark."""
-        oldest = self.reach()[-1]
+        """Return this history of a board that is first seen at ``now`` (s), or seen again after it was wholly dark.
+
+        If it does not show the current position, nobody knows what was done at the points that look right.
+        """
+        right = not sighting.unlike(self.position.looks)
+        oldest = self.reach()[-1] if right else len(self.roots)
         seen = [root.first_seen(self.trail, sighting, now) for root in self.roots[oldest:]]
         return self._replace(trail=self.trail._replace(first=now), roots=(*self.roots[:oldest], *seen))
 

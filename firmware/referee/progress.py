@@ -69,13 +69,14 @@ def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: 
 
     But not if its origin has looked as before all the time, unless the whole layout is ``slid``.
     """
-    alike = origin[0] not in evidence.stirred
-    if alike and not evidence.dark(origin[0]):  # as most of a layout that is being slid
+    dark = evidence.dark(origin[0])
+    if origin[0] not in evidence.stirred and not dark:  # as most of a layout that is being slid
         return Progress.TODO
     here = evidence.reached(continuation, origin[0])
     if here.some & origin[1] and evidence.may_have_left(origin[0]):
         there = evidence.reached(continuation, target[0])
         if there.every & target[1]:
+            alike = dark and origin[0] not in evidence.changed
             return Progress.UNSEEN if alike and not slid else Progress.DONE
         if there.some & target[1]:
             stages = evidence.standing(continuation, target[0], there.stages) or there.stages
@@ -164,6 +165,4 @@ def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
 def _unseen(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
     """Return whether a change may have been made where nothing is seen, or before the board was first seen."""
-    return evidence.possible(continuation, point, bit) or (
-        evidence.dark(point) and any(stage.done & bit for stage in evidence.stages(continuation, point))
-    )
+    return evidence.possible(continuation, point, bit) or evidence.done_in_the_dark(continuation, point, bit)

@@ -18,6 +18,7 @@ SAMPLED = (
     Job("ringgz", 105, ("players=2",)),
     Job("ringgz-poles", 112, ("players=3",)),
     Job("bry-hex37", 3032, ("players=2",)),  # a capture of a piece that looks the same, and the next player's move
+    Job("bry-hex37", 32, ("players=3",)),  # the same, and the next player turns the captor over
     Job("bry-hex37", 4030, ("expert=true",)),  # both ends of an exchange are emptied before it is put back
     Job("bry-hex37", 6, ("expert=true",)),  # the choice of nothing more is taken back with what followed
     Job("ringo-13", 3026, ("grid=slide:13",)),  # a layout that is slid
