@@ -38,7 +38,7 @@ def test_each_way_to_go_on_is_tried() -> None:
 
 
 def test_a_right_board_that_is_called_wrong_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Evidence, "dark", lambda _evidence, _point: False)
+    monkeypatch.setattr(Evidence, "done_in_the_dark", lambda *_: False)
     assert try_interrupted(Job("bry-hex37", 3032, ("players=2",))).failure == "refused"
 
 
