@@ -23,6 +23,7 @@ from trials.hands.plain import PlainHands, passes_after
 from trials.hands.robot import StuckError
 from trials.runs.midgame import BoardJob, Midgame, TrialFailed, midgame
 from trials.runs.undo import may_be_meant
+from trials.runs.uses import played
 
 AWAY_S = (0.2, 2.0, 8.0)
 """How long (s) players wait, once the board is on again, before they go on."""
@@ -80,16 +81,8 @@ def try_interrupted(job: Job) -> Result:
 
 def _may_be_interrupted(begun: Midgame) -> bool:
     """Return whether hands make an action next, and the game goes on behind it."""
-    game, state = begun.game, _state(begun.game, begun.played)
+    game, state = begun.game, played(begun.game, begun.played, begun.game.start())
     return any(_goes_on(game, state, action) for action in game.actions(state))
-
-
-def _state(game: AnyGame, played: Sequence[Action]) -> Any:
-    """Return the state after some actions."""
-    state = game.start()
-    for action in played:
-        state = game.play(state, action)
-    return state
 
 
 def _goes_on(game: AnyGame, state: Any, action: Action) -> bool:
@@ -147,7 +140,7 @@ class _Case:
         self._cut()
         for doing in left:
             self.hands.do(doing.gesture, doing.pause)
-        game, state = self.desk.game, _state(self.desk.game, self._made)
+        game, state = self.desk.game, played(self.desk.game, self._made, self.desk.game.start())
         following = [each for each in game.actions(state) if _goes_on(game, state, each)]
         if following:
             action = self._random.choice(following)
