@@ -305,14 +305,9 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
 
     Then it was only lifted and put back, and another piece has come to the target.
     """
-    transitions, began = continuation.transitions(point), inf
-    for time, reading in evidence.changes(continuation, point):
-        stages = transitions.seen(reading)
-        stands = bool(stages) and not any(stage.done & bit for stage in stages)
-        if time > came + TOGETHER_S and not (stands and began < inf):
-            return time - began > PASSED_S
-        began = min(began, time) if stands else inf
-    return evidence.now - began > PASSED_S
+    moment = came + TOGETHER_S
+    spans = evidence.stood(continuation, point, bit)
+    return any(since <= moment < until and until - since > PASSED_S for since, until in spans)
 
 
 def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
@@ -324,7 +319,9 @@ def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point
     for home, (_, arrived) in continuation.coming(point):
         if arrived < bit and changes[arrived.bit_length() - 1].piece == changes[bit.bit_length() - 1].piece:
             since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
-            if evidence.stood_again(continuation, *home, since, came) > PASSED_S:
+            left = evidence.left_at(continuation, *home)
+            again = (span for span in evidence.stood(continuation, *home) if span[0] > left)
+            if any(min(until, came) - max(began, since) > PASSED_S for began, until in again):
                 return True
     return False
 

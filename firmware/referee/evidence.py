@@ -16,13 +16,17 @@ from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, SLOW_S
 from firmware.referee.step_summary import Bit, Link
-from firmware.referee.trail import Trail, Visit, unbroken_since
+from firmware.referee.trail import Trail, Visit, spans, unbroken_since
 from firmware.referee.transitions import NOTHING, Change, Reached, Shown, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
 _Earliest: TypeAlias = tuple[tuple[int, float], ...]
 """For each piece that comes to a point from elsewhere: the bit of that change, and when (s) it may first have left. For
 each piece turned over after another player had begun: the bit of that change, and when (s) the other had begun."""
+
+
+Span: TypeAlias = tuple[float, float]
+"""A span of time: its beginning and its end, in s."""
 
 
 _Coming: TypeAlias = tuple[tuple[Bit, Bit], ...]
@@ -58,6 +62,8 @@ class Evidence:
         """What a point has shown, for the last action of a chain that tells about it."""
         self._left: dict[tuple[Link, Bit], float] = {}
         """When a piece may have left a point, for the last action of a chain that tells about it."""
+        self._stood: dict[tuple[Link, Bit], tuple[Span, ...]] = {}
+        """When a piece that has to leave a point was seen there, for the last action of a chain that tells about it."""
         self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], tuple[tuple[float, Shown], ...]] = {}
         """For all that matters of a chain at a point."""
         self._leavable: dict[Point, bool] = {}
@@ -279,12 +285,9 @@ class Evidence:
 
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return the longest time (s) for which a change was seen made without a break."""
-        transitions, since, longest = continuation.transitions(point), inf, 0.0
-        for time, reading in [*self.changes(continuation, point), (self.now, None)]:
-            longest = max(longest, time - since)
-            made = reading is not None and transitions.certain(reading) & bit
-            since = min(since, time) if made else inf
-        return longest
+        certain = continuation.transitions(point).certain
+        made = spans(self.changes(continuation, point), lambda reading: certain(reading) & bit, self.now)
+        return max((until - since for since, until in made), default=0.0)
 
     def finished(self, continuation: Continuation, link: Link) -> float:
         """Return when the last step of an action was first seen made, even if undone since; infinity if none was."""
@@ -302,25 +305,25 @@ class Evidence:
             self._left[key] = left
         return left
 
+    def stood(self, continuation: Continuation, point: Point, bit: int) -> tuple[Span, ...]:
+        """Return the spans (s) in which a piece that has to leave a point was seen there, since anything changed there.
+
+        Another piece like it may have stood there. None of them is the time before the first change.
+        """
+        teller = continuation.teller(point)
+        key = teller.links[-1], (point, bit)
+        stood = self._stood.get(key)
+        if stood is None:
+            stands = partial(teller.transitions(point).stands, bit)
+            stood = self._stood[key] = tuple(spans(self.changes(teller, point), stands, self.now))
+        return stood
+
     def stood_until(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return until when a piece that has left a point was seen to stand there; minus infinity if it was not."""
-        transitions = continuation.transitions(point)
-
-        def off(reading: Reading) -> bool:
-            return not transitions.seen(reading) or bool(transitions.possible(reading) & bit)
-
-        left = unbroken_since(self.changes(continuation, point), off)
-        return left if left < inf else -inf
-
-    def stood_again(self, continuation: Continuation, point: Point, bit: int, since: float, until: float) -> float:
-        """Return the longest time (s), between two times, for which a piece that has left a point was back there."""
-        transitions, gone, longest = continuation.transitions(point), False, 0.0
-        for (time, reading), (end, _) in pairwise([*self.changes(continuation, point), (self.now, ())]):
-            may_be_gone = transitions.possible(reading) & bit
-            if gone and not may_be_gone and transitions.seen(reading):
-                longest = max(longest, min(end, until) - max(time, since))
-            gone = gone or bool(may_be_gone)
-        return longest
+        if self.stands_at(continuation, point, bit):
+            return -inf
+        first = next((time for time, _ in self.changes(continuation, point)), -inf)
+        return max((until for _, until in self.stood(continuation, point, bit)), default=first)
 
     def came_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a change is seen made; infinity if it is not, the trail's start if no reading changed."""
@@ -404,8 +407,7 @@ class Evidence:
 
     def stands_at(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that has to leave a point is seen to stand there still."""
-        transitions, reading = continuation.transitions(point), self.sighting[point]
-        return bool(transitions.seen(reading)) and not transitions.possible(reading) & bit
+        return continuation.transitions(point).stands(bit, self.sighting[point])
 
     def standing(self, continuation: Continuation, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
         """Return the stages of a point without the pieces that are seen elsewhere, then or by now.

@@ -151,6 +151,21 @@ def unbroken_since(changes: Sequence[tuple[float, Each]], holds: Callable[[Each]
     return since
 
 
+def spans(
+    changes: Sequence[tuple[float, Each]], holds: Callable[[Each], object], now: float
+) -> Iterator[tuple[float, float]]:
+    """Yield each span in which ``holds`` is true of what changed, a beginning and an end (s); ``now`` ends the last."""
+    since = inf
+    for time, each in changes:
+        if holds(each):
+            since = min(since, time)
+        elif since < inf:
+            yield since, time
+            since = inf
+    if since < inf:
+        yield since, now
+
+
 class Since:
     """The time from which the trail counts, with a separate time for points whose changes an action used up."""
 

@@ -181,6 +181,10 @@ class Transitions:
             self._possible[reading] = possible
         return possible
 
+    def stands(self, bit: int, reading: Reading) -> bool:
+        """Return whether a reading shows that a piece which has to leave still stands there."""
+        return bool(self.seen(reading)) and not self.possible(reading) & bit
+
     def _gone(self, reading: Reading) -> int:
         """Return the departures of the pieces of which a reading shows nothing."""
         return sum(
