@@ -20,13 +20,14 @@ from firmware.referee.trail import Trail, Visit, spans, unbroken_since
 from firmware.referee.transitions import NOTHING, Change, Reached, Shown, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
-_Earliest: TypeAlias = tuple[tuple[int, float], ...]
-"""For each piece that comes to a point from elsewhere: the bit of that change, and when (s) it may first have left. For
-each piece turned over after another player had begun: the bit of that change, and when (s) the other had begun."""
-
-
 Span: TypeAlias = tuple[float, float]
 """A span of time: its beginning and its end, in s."""
+
+
+_Barred: TypeAlias = tuple[tuple[int, tuple[Span, ...]], ...]
+"""The bits of changes that cannot have been made at a point in some spans of time. A piece cannot have come from
+elsewhere before it left, nor while it was seen to be back there. Nor can a player have turned one over before another,
+who was ahead, had begun."""
 
 
 _Coming: TypeAlias = tuple[tuple[Bit, Bit], ...]
@@ -64,7 +65,7 @@ class Evidence:
         """When a piece may have left a point, for the last action of a chain that tells about it."""
         self._stood: dict[tuple[Link, Bit], tuple[Span, ...]] = {}
         """When a piece that has to leave a point was seen there, for the last action of a chain that tells about it."""
-        self._alike: dict[tuple[Transitions, Point, _Coming, _Earliest], tuple[tuple[float, Shown], ...]] = {}
+        self._alike: dict[tuple[Transitions, Point, _Coming, _Barred], tuple[tuple[float, Shown], ...]] = {}
         """For all that matters of a chain at a point."""
         self._leavable: dict[Point, bool] = {}
         self._all_begun: dict[tuple[Point, tuple[Change, ...]], bool] = {}
@@ -173,20 +174,27 @@ class Evidence:
         if not changes:
             return ()
         transitions, coming = continuation.transitions(point), continuation.coming(point)
-        alike = transitions, point, coming, self._earliest(continuation, point)  # the same for many chains
+        alike = transitions, point, coming, self._barred(continuation, point)  # the same for many chains
         shown = self._alike.get(alike)
         if shown is None:
             shown = self._alike[alike] = tuple(transitions.shown_by(changes, alike[-1]))
         return shown
 
-    def _earliest(self, continuation: Continuation, point: Point) -> _Earliest:
-        """Return the changes that cannot have been made at a point before some time, each with that time (s)."""
+    def _barred(self, continuation: Continuation, point: Point) -> _Barred:
+        """Return the changes that cannot have been made at a point in some spans of time, each with those spans."""
         moves, turns = continuation.coming(point), continuation.transitions(point).turns
-        came = tuple([(come, self.left_at(continuation, *leaving)) for leaving, (_, come) in moves])
+        came = tuple([(come, self._there(continuation, *leaving)) for leaving, (_, come) in moves])
         return came + tuple(self._turned(continuation, point)) if turns & (turns - 1) else came
 
-    def _turned(self, continuation: Continuation, point: Point) -> Iterator[tuple[int, float]]:
-        """Yield the bit of each flip at a point by a player who acts after another, and when the other had begun."""
+    def _there(self, continuation: Continuation, point: Point, bit: int) -> tuple[Span, ...]:
+        """Return the spans in which a piece was where it has to leave: until it first left, and while it was back."""
+        left = self.left_at(continuation, point, bit)
+        if left == -inf or self.all_changes(point)[-1][0] == left:  # usually it leaves for good
+            return ((-inf, left),)
+        return ((-inf, left), *(span for span in self.stood(continuation, point, bit) if span[0] > left))
+
+    def _turned(self, continuation: Continuation, point: Point) -> Iterator[tuple[int, tuple[Span, ...]]]:
+        """Yield the bit of each flip at a point by a player who acts after another, and until the other had begun."""
         earlier: Link | None = None
         for before, link in pairwise(link for link in continuation.links if not link.silent):
             earlier = before if before.actor != link.actor else earlier
@@ -195,7 +203,7 @@ class Evidence:
                 began = min(self._began_at(continuation, *each) for each in leading)
                 for step, bits in zip(link.steps, link.bits, strict=True):
                     if isinstance(step, Flip) and step.point == point and began < inf:
-                        yield bits[0][1], began
+                        yield bits[0][1], ((-inf, began),)
 
     def _began_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when an action may have begun at a point it changes first, but for turning over what is there."""

@@ -215,16 +215,25 @@ class Transitions:
         return Shown(begun, turned, seen | begun)
 
     def shown_by(
-        self, readings: Iterable[tuple[float, Reading]], earliest: Sequence[tuple[int, float]] = ()
+        self,
+        readings: Iterable[tuple[float, Reading]],
+        barred: Sequence[tuple[int, Sequence[tuple[float, float]]]] = (),
     ) -> Iterator[tuple[float, Shown]]:
         """Yield the time (s) of each new reading with what the point has shown by then.
 
-        ``earliest`` are changes that cannot have been made before some time (s): a piece cannot be here before it left
-        its origin; nor can a player have turned one over before the player ahead had begun.
+        ``barred`` are changes that cannot have been made in some spans of time (s): a piece cannot be here before it
+        left its origin, or while it is back there; nor can a player have turned one over before the player ahead had
+        begun.
         """
         shown = NOTHING
         for time, reading in readings:
-            early = sum([bit for bit, since in earliest if since > time + TOGETHER_S])
+            early = sum(
+                [
+                    bit
+                    for bit, spans in barred
+                    if any(since <= time and until > time + TOGETHER_S for since, until in spans)
+                ]
+            )
             shown = self.after(shown, reading, early)
             yield time, shown
 
