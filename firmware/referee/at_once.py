@@ -151,8 +151,8 @@ class _Time(NamedTuple):
 
 def _time_of(trail: Trail, root: Root, summary: StepSummary, used: frozenset[Point] = frozenset()) -> _Time:
     points = summary.unturned
-    began = min((root.touched(trail, point, after=trail.first) for point in points - used), default=inf)
     done = {point: _done_at(trail, root, summary, point) for point in summary.points}
+    began = min((root.began_at(trail, point, done[point]) for point in points - used), default=inf)
     ended = max(done[point] for point in points)
     return _Time(began, ended, max(done.values()), bool(summary.moving))
 

@@ -57,6 +57,17 @@ class Root(NamedTuple):
         look = self.position.look(point)
         return next((time for time, reading in changes if not fits(reading, look)), inf)
 
+    def began_at(self, trail: Trail, point: Point, done: float) -> float:
+        """Return when (s) a point last ceased to look as in this position before something was ``done`` (s) there.
+
+        What was only touched before that, and put back, began nothing. Infinity: nobody saw when.
+        """
+        if done <= trail.first:
+            return inf
+        look, changes = self.position.look(point), trail.changes(point, max(trail.first, self.since(point)))
+        before = [change for change in changes if change[0] < done]
+        return min(done, unbroken_since(before, lambda reading: not fits(reading, look))) if before else done
+
     def changes(self, trail: Trail, point: Point) -> Changes:
         """Return the changes of a point since the trail counts for this position, oldest first."""
         return trail.changes(point, self.since(point))
