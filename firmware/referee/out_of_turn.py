@@ -36,7 +36,7 @@ def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bo
     was made for them; otherwise it was a repair, during which nothing is made. ``None``: there is no such verdict.
     """
     for back in (0, *_with_the_last(history, sighting)):
-        found = _begun_at_once(history, sighting, now, back)
+        found = _begun_at_once(history, _whole(history, sighting, now, back), back)
         if nearer:
             found = tuple(e for e in found if made_by_the_last(history, e.continuation))
         if found:
@@ -51,15 +51,18 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     recorded already. What all hypotheses begin with is no question.
     """
     for back in _with_the_last(history, sighting):
-        found = _begun_at_once(history, sighting, now, back)
-        if not all(e.continuation.begins_with(history.record[-back:]) for e in found):
+        whole, recorded = _whole(history, sighting, now, back), history.record[-back:]
+        at_once = _begun_at_once(history, whole, back)
+        if not all(e.continuation.begins_with(recorded) for e in at_once):
+            found = tuple(e for e in whole if e in at_once or e.continuation.begins_with(recorded))
             return replace(verdict, found=found, back=back)
     root, (one, *following) = history.roots[-1], verdict.found[0].continuation.links
     decided = len(shared(verdict.found)) > 1
     if decided or not following or not overlap(history.trail, root, one.summary, following[0].summary):
         return verdict
     known, points = {*map(_first_two, verdict.found)}, one.summary.points | following[0].summary.points
-    others = (e for e in _begun_at_once(history, sighting, now, points=points) if _first_two(e) not in known)
+    at_once = _begun_at_once(history, _whole(history, sighting, now), points=points)
+    others = (e for e in at_once if _first_two(e) not in known)
     either = (*verdict.found, *others)
     return replace(verdict, found=either) if len(either) > len(verdict.found) else verdict
 
@@ -70,9 +73,9 @@ def _first_two(hypothesis: Hypothesis) -> tuple[Action, ...]:
 
 
 def _begun_at_once(
-    history: History, sighting: Sighting, now: float, back: int = 0, points: AbstractSet[Point] = frozenset()
+    history: History, whole: Sequence[Hypothesis], back: int = 0, points: AbstractSet[Point] = frozenset()
 ) -> tuple[Hypothesis, ...]:
-    """Return the hypotheses from before the last ``back`` actions of which two players made the first two at once.
+    """Return those of the hypotheses from before the last ``back`` actions whose first two players made at once.
 
     These two change ``points``, and those of the recorded action they replace. Or they follow that action.
     """
@@ -90,7 +93,7 @@ def _begun_at_once(
 
     return tuple(
         each
-        for each in _whole(history, sighting, now, back)
+        for each in whole
         if at_once(each.continuation.links, points)
         or (back and each.continuation.begins_with(recorded) and at_once(each.continuation.links[back:], frozenset()))
     )
