@@ -44,6 +44,13 @@ def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bo
     return None
 
 
+def ends_a_pair(history: History, verdict: Verdict) -> bool:
+    """Return whether the last gesture belongs to the first two actions that have steps, whichever were made."""
+    latest = history.trail.latest_points
+    pairs = ([link for link in e.continuation.links if not link.silent][:2] for e in verdict.found)
+    return all(latest <= {point for link in pair for point in link.summary.points} for pair in pairs)
+
+
 def either_first(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
     """Return a verdict that cannot be decided, together with what the players may have made the other way round.
 

@@ -23,7 +23,7 @@ from firmware.referee.history import History
 from firmware.referee.judge import beginning, chosen
 from firmware.referee.leading import Leading, at_start
 from firmware.referee.limits import OUT_OF_TURN_S
-from firmware.referee.out_of_turn import either_first, made_at_once, made_early
+from firmware.referee.out_of_turn import either_first, ends_a_pair, made_at_once, made_early
 from firmware.referee.stillness import still_for
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Judgement, Ready, Verdict, Why
@@ -275,9 +275,16 @@ class Referee(NamedTuple):
 
     def _at_once(self, sighting: Sighting, settings: Settings, now: float, *, nearer: bool = False) -> Judgement | None:
         """Return the judgement of what two players made at once, perhaps before the last turn; ``None``: nothing."""
-        longer = self._replace(history=self.history.longer)
-        at_once = made_at_once(longer.history, sighting, now, nearer=nearer)
-        return None if at_once is None else longer._explained(at_once, sighting, settings, now)[0]  # noqa: SLF001 # of the same class
+        history = self.history.longer
+        longer, at_once = self._replace(history=history), made_at_once(history, sighting, now, nearer=nearer)
+        if at_once is None:
+            return None
+        judgement, _ = longer._explained(at_once, sighting, settings, now)  # noqa: SLF001 # of the same class
+        if (ready := judgement.ready) is None or not ready.back or ends_a_pair(history, at_once):
+            return judgement
+        # What came behind the two may as well be wrong: it changes the record only if a player says so.
+        asked = replace(at_once, kind="asking", choices=(ready.actions, self.record[-ready.back :]))
+        return self._question(at_once, asked, self.changed + settings.settle_open_s, now)
 
     def _ready(
         self, verdict: Verdict, ready: Ready, sighting: Sighting, settings: Settings, now: float
@@ -364,8 +371,10 @@ class Referee(NamedTuple):
         if said.kind == "asking" and said.back > verdict.back:
             # The recorded piece may have been put back, or another one where it stood.
             held = self._held(said, sighting, now)
-            choices = alternatives(held)
-            return self._ask(held, [*choices, self.record[-said.back :]], sighting, now) if choices else None
+            choices, recorded = alternatives(held), self.record[-said.back :]
+            if choices and not any(choice[: said.back] == recorded for choice in choices):
+                choices = [*choices, recorded]
+            return self._ask(held, choices, sighting, now) if choices else None
         possible = {e.continuation.actions[0] for e in verdict.found}
         told = preferred(Constraint.OUT_OF_TURN, said.found, lambda e: e.in_turn)
         if said.back != verdict.back or {e.continuation.actions[0] for e in told} <= possible:
