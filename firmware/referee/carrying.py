@@ -50,9 +50,11 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
                 yield from _one_not_carried(evidence, continuation, origin, target, slid=link.summary.rearranges)
             way = origin[0], target[0]
             before, moved[way] = ways.get(way), target
-            # The same way in quick succession: as if one had pushed the other.
-            if before and came_at(continuation, *target) - came_at(continuation, *before) <= NEXT_S:
-                yield Constraint.DRAGGED
+            if before:
+                # The same way in quick succession: as if it had been pushed, unless the other had arrived by then.
+                came, left = came_at(continuation, *before), evidence.stood_until(continuation, *origin)
+                if left < came and came_at(continuation, *target) - came <= NEXT_S:
+                    yield Constraint.DRAGGED
         ways |= moved
     if not evidence.at_once and len(links) > 1:
         yield from _not_one_after_another(evidence, continuation)
