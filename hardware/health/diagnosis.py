@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from hardware.facts import Facts, Value
 from hardware.health.wires import crossed_with, place_of, select_pins, shared_wires
+from hardware.profile.derived import derived
 from hardware.profile.schema import Profile
 
 Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
@@ -126,6 +127,7 @@ class Diagnosis:
         return Complaint(f"{trouble}: {point} {spot}", (point,), frozenset({channel}), facts)
 
 
+@derived
 def wires_of(profile: Profile) -> Sequence[Wire]:
     """Return the wires and parts that several sensors need, in descending order of their number of sensors."""
     wiring = profile.sensors

@@ -9,6 +9,7 @@ from math import dist
 from typing import NamedTuple, TypeAlias
 
 from hardware.magnetics.leaks import FELT_PITCHES, Leaks
+from hardware.profile.derived import derived
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sense, Sighting
 
@@ -62,33 +63,30 @@ class _Means:
         self.sums = [0.0] * count
 
 
-class NeighbourEvidence:
-    """The neighbours of every sensor of a board; they are consulted when there is something to decide."""
+class _Neighbourhood:
+    """Which sensors say something about which, on a board as its profile says.
 
-    def __init__(self, profile: Profile, leaks: Leaks) -> None:
-        spots = len(profile.spots)
-        self._leaks = leaks
-        self._points = [channel.point for channel in profile.channels]
-        self._places = [index % spots for index in range(len(profile.channels))]
+    ``of`` has, for each sensor, its neighbours, each with the field in mT by the reading of the point. ``examined`` are
+    the sensors that have enough of them. ``near`` and ``felt`` have, for each point, those of them beside it, and those
+    that feel its pieces.
+    """
+
+    def __init__(self, profile: Profile) -> None:
+        feeling, spots = Leaks(profile).feeling, len(profile.spots)
+        self.points = [channel.point for channel in profile.channels]
+        self.places = [index % spots for index in range(len(profile.channels))]
         self._told: dict[tuple[int, int], bool] = {}
-        self._of = [
+        self.of = [
             [
                 (other, fields)
-                for other, fields in leaks.feeling[point]
-                if other != index and self._tells(fields, self._places[index])
+                for other, fields in feeling[point]
+                if other != index and self._tells(fields, self.places[index])
             ]
-            for index, point in enumerate(self._points)
+            for index, point in enumerate(self.points)
         ]
-        self._examined = frozenset(index for index, each in enumerate(self._of) if len(each) >= FEWEST)
-        self._near = self._within(profile, BESIDE_PITCHES * profile.pitch)
-        self._felt = self._within(profile, FELT_PITCHES * profile.pitch)
-        self.sampling: dict[int, _Means] = {}
-        """The means of the neighbours of each sensor that is examined, by channel number."""
-        self._seen = Sighting({})
-        self.believed = self._seen
-        """The sighting, with the sense that every contradicted sensor should show."""
-        self.contradicted: dict[int, Contradiction] = {}
-        """The contradicted sensors, by channel number."""
+        self.examined = frozenset(index for index, each in enumerate(self.of) if len(each) >= FEWEST)
+        self.near = self._within(profile, BESIDE_PITCHES * profile.pitch)
+        self.felt = self._within(profile, FELT_PITCHES * profile.pitch)
 
     def _tells(self, fields: Mapping[Reading, float], place: int) -> bool:
         """Return whether the field of a point's readings distinguishes the senses at one index of the reading.
@@ -109,9 +107,32 @@ class NeighbourEvidence:
         """Return for each point the sensors at most ``reach`` mm away that have enough neighbours."""
         places = profile.points
         return {
-            point: [i for i in sorted(self._examined) if dist(place, places[self._points[i]]) <= reach]
+            point: [i for i in sorted(self.examined) if dist(place, places[self.points[i]]) <= reach]
             for point, place in places.items()
         }
+
+
+@derived
+def _neighbourhood(profile: Profile) -> _Neighbourhood:
+    return _Neighbourhood(profile)
+
+
+class NeighbourEvidence:
+    """The neighbours of every sensor of a board; they are consulted when there is something to decide."""
+
+    def __init__(self, profile: Profile, leaks: Leaks) -> None:
+        self._leaks = leaks
+        around = _neighbourhood(profile)
+        self._points, self._places = around.points, around.places
+        self._of, self._examined = around.of, around.examined
+        self._near, self._felt = around.near, around.felt
+        self.sampling: dict[int, _Means] = {}
+        """The means of the neighbours of each sensor that is examined, by channel number."""
+        self._seen = Sighting({})
+        self.believed = self._seen
+        """The sighting, with the sense that every contradicted sensor should show."""
+        self.contradicted: dict[int, Contradiction] = {}
+        """The contradicted sensors, by channel number."""
 
     def see(self, sighting: Sighting, changed: Iterable[str], turned: Iterable[int]) -> None:
         """Process a new sighting, the points where it differs from the last, and the sensors whose sense changed."""
