@@ -47,7 +47,7 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
             asked = not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1
             # Of a point that has shown nothing else than at first, nothing tells that no piece has come there.
             if asked and target[0] in evidence.stirred:
-                yield from _one_not_carried(evidence, continuation, origin, target, slid=link.summary.rearranges)
+                yield from _one_not_carried(evidence, continuation, origin, target)
             way = origin[0], target[0]
             before, moved[way] = ways.get(way), target
             if before:
@@ -270,13 +270,8 @@ def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
     return all(evidence.unexplained_since(before, point) >= latest for point in evidence.unexplained(before))
 
 
-def _one_not_carried(
-    evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit, *, slid: bool
-) -> Iterator[Constraint]:
-    """Yield the constraints that the move of one piece breaks; ``slid``: with the layout.
-
-    Pieces like one that is slid with the layout rest on the points that they pass.
-    """
+def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Iterator[Constraint]:
+    """Yield the constraints that the move of one piece breaks."""
     if not evidence.certain(continuation, target[0]) & target[1]:
         if len(continuation.changes[target[0]]) > 1:  # else nothing could stand there in place of the piece
             there = evidence.stages(continuation, target[0])
@@ -288,8 +283,7 @@ def _one_not_carried(
     came = evidence.came_at(continuation, *target)
     if evidence.left_at(continuation, *origin) > came:
         yield Constraint.CAME_TOO_SOON
-    back = not slid and _back_meanwhile(evidence, continuation, *origin, came)
-    if back or _stood_on(evidence, continuation, *origin, came):
+    if _back_meanwhile(evidence, continuation, *origin, came) or _stood_on(evidence, continuation, *origin, came):
         yield Constraint.STOOD_ON
 
 

@@ -20,9 +20,7 @@ def in_order(history: History, found: Sequence[Hypothesis]) -> Sequence[Hypothes
     if len({e.continuation.position().state for e in found}) > 1:
         orderly = preferred(Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
         return preferred(Constraint.UP_BEFORE, orderly, lambda e: not _up_before(history, e))
-    first = sorted(found[0].continuation.actions)
-    same = [e for e in found if sorted(e.continuation.actions) == first]
-    return [min(same, key=lambda e: _ended(history, e))]
+    return [min(found, key=lambda e: _ended(history, e))]
 
 
 def _ended(history: History, hypothesis: Hypothesis) -> list[float]:
