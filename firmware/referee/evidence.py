@@ -16,13 +16,9 @@ from firmware.referee.continuations import Continuation
 from firmware.referee.history import Root
 from firmware.referee.limits import BLIND_S, SLOW_S
 from firmware.referee.step_summary import Bit, Link
-from firmware.referee.trail import Trail, Visit, spans, unbroken_since
+from firmware.referee.trail import Span, Trail, Visit, spans, unbroken_since
 from firmware.referee.transitions import NOTHING, Change, Reached, Shown, Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
-
-Span: TypeAlias = tuple[float, float]
-"""A span of time: its beginning and its end, in s."""
-
 
 _Barred: TypeAlias = tuple[tuple[int, tuple[Span, ...]], ...]
 """The bits of changes that cannot have been made at a point in some spans of time. A piece cannot have come from

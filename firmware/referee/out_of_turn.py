@@ -82,7 +82,7 @@ def _first_two(hypothesis: Hypothesis) -> tuple[Action, ...]:
 def _begun_at_once(
     history: History, whole: Sequence[Hypothesis], back: int = 0, points: AbstractSet[Point] = frozenset()
 ) -> tuple[Hypothesis, ...]:
-    """Return those of the hypotheses from before the last ``back`` actions whose first two players made at once.
+    """Return those hypotheses from before the last ``back`` actions of which two players made the first two at once.
 
     These two change ``points``, and those of the recorded action they replace. Or they follow that action.
     """

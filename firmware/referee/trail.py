@@ -19,6 +19,9 @@ Each = TypeVar("Each")
 Changes: TypeAlias = tuple[tuple[float, Reading], ...]
 """The changes of a point, oldest first: the time (s) of each, and the new reading."""
 
+Span: TypeAlias = tuple[float, float]
+"""A span of time: its beginning and its end, in s."""
+
 
 class Visit(NamedTuple):
     """A piece was on a point for a while, and is back where it was before: the times (s) of its coming and leaving.
@@ -151,10 +154,8 @@ def unbroken_since(changes: Sequence[tuple[float, Each]], holds: Callable[[Each]
     return since
 
 
-def spans(
-    changes: Sequence[tuple[float, Each]], holds: Callable[[Each], object], now: float
-) -> Iterator[tuple[float, float]]:
-    """Yield each span in which ``holds`` is true of what changed, a beginning and an end (s); ``now`` ends the last."""
+def spans(changes: Sequence[tuple[float, Each]], holds: Callable[[Each], object], now: float) -> Iterator[Span]:
+    """Yield each span in which ``holds`` is true of what changed; ``now`` (s) ends the last."""
     since = inf
     for time, each in changes:
         if holds(each):

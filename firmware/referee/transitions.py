@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from engine.game import Piece, Stack
 from firmware.referee.limits import TOGETHER_S
+from firmware.referee.trail import Span
 from hardware.sensors.sighting import Reading, fits, shows
 
 Look = Callable[[Stack], Reading]
@@ -217,11 +218,11 @@ class Transitions:
     def shown_by(
         self,
         readings: Iterable[tuple[float, Reading]],
-        barred: Sequence[tuple[int, Sequence[tuple[float, float]]]] = (),
+        barred: Sequence[tuple[int, Sequence[Span]]] = (),
     ) -> Iterator[tuple[float, Shown]]:
         """Yield the time (s) of each new reading with what the point has shown by then.
 
-        ``barred`` are changes that cannot have been made in some spans of time (s): a piece cannot be here before it
+        ``barred`` are changes that cannot have been made in some spans of time: a piece cannot be here before it
         left its origin, or while it is back there; nor can a player have turned one over before the player ahead had
         begun.
         """
