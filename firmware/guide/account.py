@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.game import Point, Stack
 from firmware.messages.message import Message
 from firmware.referee.account import COMMON, Account, Dropped, Kept
-from firmware.referee.progress import Progress
+from firmware.referee.hypotheses.progress import Progress
 
 MOST_DROPPED = 8
 """How many dropped hypotheses are told one by one; the others are counted."""

@@ -9,9 +9,9 @@ from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.play_for import IN_HAND
 from firmware.guide.sliding import FEWEST, slid, way_of_all
 from firmware.messages.message import Message
-from firmware.referee.continuations import Continuation, Position
-from firmware.referee.places import Way
-from firmware.referee.progress import Progress
+from firmware.referee.changes.continuations import Continuation, Position
+from firmware.referee.changes.places import Way
+from firmware.referee.hypotheses.progress import Progress
 from firmware.referee.verdict import Verdict
 
 

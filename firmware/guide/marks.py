@@ -10,11 +10,11 @@ from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.meanings import rank, ranks
 from firmware.guide.play_for import IN_HAND, asked
 from firmware.guide.sliding import FEWEST, slid
-from firmware.referee.continuations import Position
-from firmware.referee.hypothesis import Hypothesis
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.step_summary import StepSummary
+from firmware.referee.hypotheses.hypothesis import Hypothesis
+from firmware.referee.hypotheses.progress import Progress
 from firmware.referee.limits import MOST_LIT
-from firmware.referee.progress import Progress
-from firmware.referee.step_summary import StepSummary
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.guidance import Guidance
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.piece_words import common_name
 from firmware.messages.message import Message
-from firmware.referee.progress import Progress
-from firmware.referee.step_summary import Link
+from firmware.referee.changes.step_summary import Link
+from firmware.referee.hypotheses.progress import Progress
 from firmware.referee.verdict import Verdict
 
 IN_HAND = (Progress.HALF, Progress.UNSEEN)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from engine.game import Geometry, Move
-from firmware.referee.places import Way, going_together, way_of
+from firmware.referee.changes.places import Way, going_together, way_of
 
 FEWEST = 4
 """At least this many pieces that go the same way are a slid layout; fewer are moved one by one."""

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from engine.game import Action, Piece, Point, Stack
 from firmware.referee.constraints import Constraint
-from firmware.referee.evidence import Evidence
-from firmware.referee.history import History
-from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.judge import explaining, from_root
+from firmware.referee.decide.judge import explaining, from_root
+from firmware.referee.hypotheses.evidence import Evidence
+from firmware.referee.hypotheses.hypothesis import Hypothesis
+from firmware.referee.past.history import History
 from hardware.sensors.sighting import Sighting
 
 

@@ -11,24 +11,24 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Point
 from firmware.referee.account import Account, account_of
-from firmware.referee.at_once import AtOnce, acted_at_once, carried_at_once
-from firmware.referee.choices import alike, alternatives, doubted, still_seen, unseen_turns
-from firmware.referee.claims import Claim, likely_claims
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import Look
 from firmware.referee.constraints import Constraint, preferred
-from firmware.referee.continuations import Position
-from firmware.referee.earliest import earliest
-from firmware.referee.following import first_seen, follow
-from firmware.referee.guesses import Guesses
-from firmware.referee.history import History
-from firmware.referee.judge import beginning, chosen
-from firmware.referee.leading import Leading, at_start
+from firmware.referee.decide.at_once import AtOnce, acted_at_once, carried_at_once
+from firmware.referee.decide.choices import alike, alternatives, doubted, still_seen, unseen_turns
+from firmware.referee.decide.claims import Claim, likely_claims
+from firmware.referee.decide.earliest import earliest
+from firmware.referee.decide.judge import beginning, chosen
+from firmware.referee.decide.out_of_turn import either_first, ends_a_pair, made_at_once, made_early
+from firmware.referee.decide.stillness import still_for
 from firmware.referee.limits import OUT_OF_TURN_S
-from firmware.referee.out_of_turn import either_first, ends_a_pair, made_at_once, made_early
-from firmware.referee.stillness import still_for
-from firmware.referee.transitions import Look
+from firmware.referee.past.history import History
+from firmware.referee.past.visits import visits
+from firmware.referee.pieces.following import first_seen, follow
+from firmware.referee.repair.guesses import Guesses
+from firmware.referee.repair.leading import Leading, at_start
+from firmware.referee.repair.whole_board import shown_as_a_whole, there_before
 from firmware.referee.verdict import Judgement, Ready, Verdict, Why
-from firmware.referee.visits import visits
-from firmware.referee.whole_board import shown_as_a_whole, there_before
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Reading, Sighting, fits
 

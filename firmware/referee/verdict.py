@@ -6,8 +6,8 @@ from math import inf
 from typing import Literal, TypeAlias
 
 from engine.game import Action, Piece, Point, Stack
-from firmware.referee.continuations import Position
-from firmware.referee.hypothesis import Hypothesis
+from firmware.referee.changes.continuations import Position
+from firmware.referee.hypotheses.hypothesis import Hypothesis
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
 

@@ -2,9 +2,9 @@
 
 from engine.game import Action
 from firmware.messages.message import Message
-from firmware.referee.claims import Claim, claim_of
+from firmware.referee.decide.claims import Claim, claim_of
+from firmware.referee.hypotheses.search import shared
 from firmware.referee.limits import MOST_CLAIMED
-from firmware.referee.search import shared
 from firmware.referee.verdict import Ready
 from firmware.table.judging import commit
 from firmware.table.seating import back_to_a_person

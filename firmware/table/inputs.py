@@ -29,7 +29,7 @@ class Answer:
     """An answer to a question of the board: one of the choices, its actions separated by blanks, or ``nothing``.
 
     Without a question it may be a legal action that the board did not see made, if at most
-    :data:`~firmware.referee.claims.MOST_CLAIMED` points contradict it.
+    :data:`~firmware.referee.decide.claims.MOST_CLAIMED` points contradict it.
     """
 
     text: str

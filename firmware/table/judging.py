@@ -7,7 +7,7 @@ from math import inf
 from engine.game import Action
 from firmware.guide.marks import says
 from firmware.journal.entry import Entry
-from firmware.referee.continuations import Position
+from firmware.referee.changes.continuations import Position
 from firmware.referee.verdict import Judgement, Ready, Verdict
 from firmware.table.table import Table
 

@@ -13,10 +13,10 @@ from firmware.guide.marks import Marks
 from firmware.guide.meanings import rank
 from firmware.journal.entry import Entry
 from firmware.messages.message import Messages
-from firmware.referee.claims import Claim
-from firmware.referee.continuations import Position
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import Look
+from firmware.referee.decide.claims import Claim
 from firmware.referee.referee import Referee
-from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict
 from firmware.seats import Seats
 from firmware.settings.guidance import Guidance

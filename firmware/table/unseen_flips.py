@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from engine.game import Flip
-from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.progress import Progress
-from firmware.referee.transitions import Look
+from firmware.referee.changes.transitions import Look
+from firmware.referee.hypotheses.hypothesis import Hypothesis
+from firmware.referee.hypotheses.progress import Progress
 from firmware.table.sensors import Spot
 
 

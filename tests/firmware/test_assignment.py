@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.referee.assignment import assigned
+from firmware.referee.pieces.assignment import assigned
 
 COSTS = st.one_of(st.integers(0, 3).map(float), st.floats(0, 100))
 TABLES = st.tuples(st.integers(0, 4), st.integers(1, 5)).flatmap(

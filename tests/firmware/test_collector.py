@@ -10,8 +10,8 @@ from weakref import ref
 
 import pytest
 
-from firmware.referee.continuations import Position
-from firmware.referee.transitions import TransitionTable
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import TransitionTable
 from firmware.service.collector import YOUNG, between_frames
 from firmware.service.made_for import game_for
 from hardware.magnetics.appearance import NominalReadings

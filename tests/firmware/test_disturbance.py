@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from engine.catalogue import make_game
 from engine.game import Stack
-from firmware.referee.following import follow
-from firmware.referee.standing import Standing
+from firmware.referee.pieces.following import follow
+from firmware.referee.pieces.standing import Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Sighting

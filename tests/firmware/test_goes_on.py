@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from firmware.referee.continuations import Position
-from firmware.referee.transitions import TransitionTable
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import TransitionTable
 from firmware.service.made_for import game_for
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile

@@ -5,7 +5,7 @@ from paper import Look, level_look, switch_look
 
 from engine.catalogue import make_game
 from engine.game import Piece, Stack
-from firmware.referee.guesses import Guesses
+from firmware.referee.repair.guesses import Guesses
 from hardware.sensors.sighting import Reading, Sense
 
 looks = pytest.mark.parametrize("look", [level_look, switch_look])

@@ -10,8 +10,8 @@ from engine.games.bry import Bry
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.messages.render import render
-from firmware.referee.continuations import Position
-from firmware.referee.transitions import TransitionTable
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import TransitionTable
 from firmware.table.inputs import Press
 
 EXPERT = Bry(expert=True)

@@ -6,8 +6,8 @@ import pytest
 
 from engine.game import Action, Point
 from engine.random_play import play_random_game
-from firmware.referee.continuations import Position
-from firmware.referee.transitions import TransitionTable
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import TransitionTable
 from firmware.service.made_for import game_for
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile

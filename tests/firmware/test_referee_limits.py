@@ -24,7 +24,7 @@ def numbers(path: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.py")), ids=lambda path: path.stem)
 def test_no_module_of_the_referee_but_the_table_has_limits_of_its_own(path: Path) -> None:
     if path.stem == "limits":
         assert len(limits()) > len(numbers(path)) / 2
@@ -39,7 +39,9 @@ def test_each_limit_is_doubled_and_halved() -> None:
 
 def test_a_change_that_a_test_pins_is_noticed(tmp_path: Path) -> None:
     test = tmp_path / "test_pin.py"
-    test.write_text("from firmware.referee.targets import HANDS\n\ndef test_pin() -> None:\n    assert HANDS == 2\n")
+    test.write_text(
+        "from firmware.referee.repair.targets import HANDS\n\ndef test_pin() -> None:\n    assert HANDS == 2\n"
+    )
     noticed = try_limit(Job("HANDS", 4, (str(test),))).noticed
     assert noticed is not None
     assert noticed.endswith("::test_pin")

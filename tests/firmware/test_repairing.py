@@ -1,7 +1,7 @@
 """Whether hands that put a board right have come nearer: a piece only touched brings nothing nearer."""
 
 from engine.game import Placement
-from firmware.referee.repairing import Repairing
+from firmware.referee.repair.repairing import Repairing
 
 
 def board(piece: int) -> Placement:

@@ -10,7 +10,7 @@ from paper import Look, Paper, level_look, switch_look
 
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
-from firmware.referee.continuations import Position
+from firmware.referee.changes.continuations import Position
 from firmware.settings.settings import Settings
 from firmware.table import new_table
 from firmware.table.inputs import Press
@@ -45,7 +45,7 @@ def test_two_moves_that_are_seen_at_once_are_found(look: Look) -> None:
 def test_beyond_the_bound_no_chain_is_followed_and_the_board_leads_back(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("firmware.referee.search.MOST_WEIGHED", 0)
+    monkeypatch.setattr("firmware.referee.hypotheses.search.MOST_WEIGHED", 0)
     paper = found_at_once(look)
     assert list(paper.table.record) == list(PLACED)
     assert paper.kind() == "astray"

@@ -9,12 +9,12 @@ import pytest
 from desks import follow_random_game
 
 from engine.game import Action
-from firmware.referee import judge
-from firmware.referee.carrying import carried
-from firmware.referee.continuations import Continuation, Position
-from firmware.referee.evidence import Evidence
-from firmware.referee.hypothesis import Hypothesis
-from firmware.referee.search import _Search, hypotheses, passing
+from firmware.referee.changes.continuations import Continuation, Position
+from firmware.referee.decide import judge
+from firmware.referee.hypotheses.carrying import carried
+from firmware.referee.hypotheses.evidence import Evidence
+from firmware.referee.hypotheses.hypothesis import Hypothesis
+from firmware.referee.hypotheses.search import _Search, hypotheses, passing
 
 sifted = _Search._sifted
 

@@ -9,9 +9,9 @@ import pytest
 from desks import sitting
 
 from engine.catalogue import make_game
-from firmware.referee.following import follow
-from firmware.referee.standing import Standing
-from firmware.referee.transitions import Look
+from firmware.referee.changes.transitions import Look
+from firmware.referee.pieces.following import follow
+from firmware.referee.pieces.standing import Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from firmware.referee.evidence import Evidence
+from firmware.referee.hypotheses.evidence import Evidence
 from trials.commands import interrupted as command
 from trials.runs.interrupted import WAYS, Job, Result, jobs, try_interrupted
 

@@ -9,7 +9,7 @@ from paper import Look, Paper, level_look, switch_look
 from engine.catalogue import make_game
 from engine.game import Placement
 from firmware.messages.render import render
-from firmware.referee.history import History
+from firmware.referee.past.history import History
 from firmware.referee.verdict import Repair
 from firmware.table import new_table
 from hardware.sensors.sighting import Sighting

@@ -19,8 +19,8 @@ from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
-from firmware.referee.continuations import Position
-from firmware.referee.transitions import TransitionTable
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import TransitionTable
 from firmware.service.collector import settle
 from firmware.service.loop import Loop
 from firmware.service.made_for import game_for

@@ -19,9 +19,9 @@ from firmware.desk.checks import NotFollowedError
 from firmware.desk.desk import Desk
 from firmware.desk.styles import STYLES
 from firmware.journal.story import MemoryJournal
-from firmware.referee.continuations import Position
-from firmware.referee.judge import goes_on
-from firmware.referee.transitions import Look, TransitionTable
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import Look, TransitionTable
+from firmware.referee.decide.judge import goes_on
 from firmware.service.collector import settle
 from hardware.lights.render import Renderer
 from hardware.lights.strip import wire_us

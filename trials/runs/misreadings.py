@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Placement, Point
 from engine.steps import changed_points
-from firmware.referee.transitions import Look
+from firmware.referee.changes.transitions import Look
 from firmware.service.loop import Loop
 from hardware.sensors.sighting import Sighting
 from trials.runs.uses import played

@@ -11,7 +11,7 @@ from math import nan
 from pathlib import Path
 
 from firmware.messages.message import Message
-from firmware.referee.continuations import Position
+from firmware.referee.changes.continuations import Position
 from firmware.service.trouble import calibration_step, sensor_trouble
 from firmware.table import Table
 from firmware.web.snapshots.calibration import CalibrationPart

@@ -9,8 +9,8 @@ from firmware.guide.expected import expected
 from firmware.guide.marks import Marks, marks
 from firmware.guide.scenes import Panel, scene
 from firmware.messages.message import Messages
-from firmware.referee.continuations import Position
-from firmware.referee.transitions import TransitionTable
+from firmware.referee.changes.continuations import Position
+from firmware.referee.changes.transitions import TransitionTable
 from firmware.referee.verdict import Verdict
 from hardware.lights.render import Frame, Renderer
 from hardware.lights.scene import Glow

@@ -1,0 +1,363 @@
+"""Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import inf
+from typing import Literal
+
+from engine.game import Flip, Move, Player, Point, Take, step_points
+from firmware.referee.changes.continuations import Continuation
+from firmware.referee.changes.places import beside
+from firmware.referee.changes.step_summary import Bit, Link, StepSummary
+from firmware.referee.changes.transitions import Change, change_of
+from firmware.referee.constraints import Constraint, first_broken
+from firmware.referee.hypotheses.evidence import Evidence
+from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
+from hardware.sensors.sighting import fits
+
+
+def carried(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether hands can have carried the pieces of a continuation, each player after the one before."""
+    return first_broken(not_carried(evidence, continuation)) is None
+
+
+def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Constraint]:
+    """Yield the constraints of hands and of turns that a continuation breaks.
+
+    Every piece left before it arrived elsewhere, and no piece was taken off before it was due.
+    """
+    links = continuation.links
+    earlier: Link | None = None
+    ways: dict[tuple[Point, Point], Bit] = {}
+    came_at = evidence.came_at
+    # What the chain before the last action has told of a move is told again, unless that action changes its points.
+    shorter = continuation.shorter
+    told = shorter is not None and shorter.links[-1] in evidence.carried
+    fresh = links[-1].summary.points
+    for link in links:
+        if link.summary.removal:
+            yield from _not_taken_off(evidence, continuation, link, earlier)
+            continue
+        earlier = link
+        # What one action moves the same way is moved together: a ring and the disc put into it, with a layout.
+        moved: dict[tuple[Point, Point], Bit] = {}
+        for origin, target in link.moved:
+            if link is not links[-1] and _not_left(evidence, continuation, *origin):
+                yield Constraint.NOT_MADE_YET
+            asked = not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1
+            # Of a point that has shown nothing else than at first, nothing tells that no piece has come there.
+            if asked and target[0] in evidence.stirred:
+                yield from _one_not_carried(evidence, continuation, origin, target)
+            way = origin[0], target[0]
+            before, moved[way] = ways.get(way), target
+            if before:
+                # The same way in quick succession: as if it had been pushed, unless the other had arrived by then.
+                came, left = came_at(continuation, *before), evidence.stood_until(continuation, *origin)
+                if left < came and came_at(continuation, *target) - came <= NEXT_S:
+                    yield Constraint.DRAGGED
+        ways |= moved
+    if not evidence.at_once and len(links) > 1:
+        yield from _not_one_after_another(evidence, continuation)
+    evidence.carried.add(links[-1])
+
+
+def never_left(evidence: Evidence, chain: Continuation, summary: StepSummary) -> Iterator[Constraint]:
+    """Yield constraints of :func:`not_carried` that an action behind a chain breaks: its steps alone tell of them.
+
+    A piece that it, or the chain, moves stands where it stood, and no other can have come there.
+    """
+    position, made = evidence.root.position, chain.changes
+    for link in chain.links:
+        for (point, bit), _ in link.moved:
+            again = (*made[point], *summary.changes.get(point, ()))
+            if point not in evidence.changed and evidence.stays(point, again, bit):
+                yield Constraint.NOT_MADE_YET
+    for i in summary.moving:
+        move = summary.steps[i]
+        if isinstance(move, Move) and move.target in evidence.changed and made.keys().isdisjoint(step_points(move)):
+            come, leave = summary.changes[move.target], summary.changes[move.origin]
+            came = position.transitions(move.target, come).certain(evidence.sighting[move.target])
+            if came & _only(come, "arrive", move) and evidence.stays(move.origin, leave, _only(leave, "depart", move)):
+                yield Constraint.NOT_LEFT
+
+
+def _only(changes: Sequence[Change], what: Literal["arrive", "depart"], move: Move) -> int:
+    """Return the bit of the change that a move makes; 0 if another move makes such a change too."""
+    change = change_of(what, move.piece)
+    return 1 << changes.index(change) if changes.count(change) == 1 else 0
+
+
+def _not_taken_off(
+    evidence: Evidence, continuation: Continuation, link: Link, earlier: Link | None
+) -> Iterator[Constraint]:
+    """Yield the constraints that a removal breaks: the action ``earlier`` made its pieces due, and hands took them."""
+    earliest = evidence.root.began if earlier is None else evidence.began(earlier)
+    for step, (bit, *_) in zip(link.steps, link.bits, strict=True):
+        if isinstance(step, Take):
+            if evidence.certain(continuation, bit[0]) & bit[1] and evidence.came_at(continuation, *bit) < earliest:
+                yield Constraint.TAKEN_TOO_SOON
+            if _knocked(evidence, continuation, step, bit):
+                yield Constraint.KNOCKED_AWAY
+
+
+def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bit) -> bool:
+    """Return whether a piece was not taken off but knocked: one like it came to a point beside at the same moment."""
+    left = evidence.left_at(continuation, *bit)
+    return left > -inf and any(
+        step.piece == take.piece
+        and as_if_knocked(evidence, (take.point, left), (step.target, evidence.came_at(continuation, *link.bits[i][1])))
+        for link in continuation.links
+        for i in link.summary.moving
+        if isinstance(step := link.steps[i], Move)
+    )
+
+
+def as_if_knocked(evidence: Evidence, left: tuple[Point, float], came: tuple[Point, float]) -> bool:
+    """Return whether a piece came to a point just as one left a point beside it; each is a point and a time in s."""
+    return beside(evidence.root.position.game, came[0], left[0], BESIDE) and abs(came[1] - left[1]) <= KNOCKED_S
+
+
+def knocked_over(evidence: Evidence, continuation: Continuation, turned: int) -> bool:
+    """Return whether one of several actions would have moved a piece to a point beside sooner than hands carry it.
+
+    All are whole, and its own point looks as before: rather was it knocked over there, and put back. But not if it is
+    one of the first ``turned`` actions: for it, or for one behind it, pieces have been turned over.
+    """
+    if len(continuation.links) == 1:
+        return False
+    position = evidence.root.position
+    ways = [pair for link in continuation.links[turned:] for pair in link.moved]
+    return any(
+        0 <= evidence.first_at(continuation, *come) - gone <= KNOCKED_S
+        for (origin, _), come in ways
+        if origin not in evidence.changed and beside(position.game, origin, come[0])
+        for gone, reading in evidence.changes(continuation, origin)
+        if not fits(reading, position.look(origin))
+    )
+
+
+def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> Iterator[Constraint]:
+    """Yield the constraints broken by a player who acted before the player ahead had begun.
+
+    No piece arrived before that, and no arrived piece was taken up again before that: such a piece is taken up to be
+    put elsewhere instead.
+    """
+    earlier: set[Point] = set()
+    began: dict[Player, float] = {}
+    moved: dict[Player, float] = {}
+    chosen: dict[Player, float] = {}
+    brought: dict[Point, Bit] = {}
+    if continuation.links[-1].summary.rearranges and not _rearranged_last(evidence, continuation):
+        yield Constraint.REARRANGED_TOO_SOON
+    for link in continuation.links:
+        if link.silent:
+            continue
+        points = link.summary.points
+        before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
+        if before < inf:
+            if any(evidence.off_since(point) < before for point in (points & evidence.root.brought) - earlier):
+                yield Constraint.TOUCHED_TOO_SOON
+            yield from _before(evidence, continuation, link, brought, before)
+        # A flip by choice comes after all earlier actions, except the same player's other flips by choice.
+        times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
+        latest = max((time for time in times if time < inf), default=-inf)
+        if any(evidence.came_at(continuation, *bit) < latest for bit in link.turned_by_choice):
+            yield Constraint.TURNED_TOO_SOON
+        since = began.pop(link.actor, inf)
+        # A player who plays on shows that nothing more is chosen.
+        done = max(evidence.trail.last(point) for point, _ in link.leading)
+        if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
+            yield Constraint.CHOSEN_TOO_LATE
+        if link.summary.turning:
+            chosen[link.actor] = max(evidence.root.touched(evidence.trail, point) for point in points)
+        began_at = _began(evidence, continuation, link)
+        began[link.actor] = began_at if began_at < inf else since  # an action passed over has not been seen
+        if not link.summary.turning:
+            moved[link.actor] = began[link.actor]
+        brought |= {bit[0]: bit for bit in link.arrivals}
+        earlier |= points
+
+
+def _before(
+    evidence: Evidence, continuation: Continuation, link: Link, brought: Mapping[Point, Bit], ahead: float
+) -> Iterator[Constraint]:
+    """Yield the constraints that an action breaks because the player ahead began at ``ahead`` (s), after it."""
+    if any(evidence.came_at(continuation, *bit) < ahead for bit in link.arrivals):
+        yield Constraint.CAME_OUT_OF_TURN
+    left = [origin for origin, _ in link.moved if origin[0] in brought]
+    if any(evidence.gone_since(continuation, brought[origin[0]], origin) < ahead for origin in left):
+        yield Constraint.GONE_OUT_OF_TURN
+
+
+def over_too_soon(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether what the last action brought was gone for good before the player ahead had begun."""
+    link = continuation.links[-1]
+    ahead = next((each for each in reversed(continuation.links) if not each.silent and each.actor != link.actor), None)
+    if ahead is None or evidence.at_once:
+        return False
+    began = _began(evidence, continuation, ahead)
+    return any(evidence.absent_since(continuation, *bit) < began for bit in link.arrivals)
+
+
+def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
+    """Return when an action was begun, even if a piece it brought, or turned over by choice, was lifted since.
+
+    Where another piece has come that looks like the one that left, only the trail shows when that was.
+    """
+    stirred = evidence.stirred  # all other points have shown nothing
+    came = [
+        evidence.first_at(continuation, *bit) for bit in (*link.arrivals, *link.turned_by_choice) if bit[0] in stirred
+    ]
+    left = (evidence.stood_until(continuation, *origin) for origin, _ in link.moved if origin[0] in stirred)
+    gone = (time for time in left if time > -inf)
+    off = (evidence.off_since(point) for point, _ in link.leading if point in stirred)
+    return min((*off, *came, *gone), default=inf)
+
+
+def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:
+    """Return whether no piece arrived before all pieces of another player's earlier actions had arrived.
+
+    ``at_first``: the first arrival of each piece counts, even if the piece was lifted and put back since.
+    """
+    if len({link.actor for link in continuation.links}) == 1:
+        return True
+    came = _first_came if at_first else _came
+    brought = -inf
+    for earlier, link in pairwise(continuation.links):
+        times = (evidence.first_at(continuation, *bit) for bit in earlier.arrivals)
+        brought = max((brought, *(time for time in times if time < inf)))
+        ends = (link.bits[i] for i in link.summary.bringing)
+        if earlier.actor != link.actor and any(came(evidence, continuation, *each) < brought for each in ends):
+            return False
+    return True
+
+
+def _came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
+    """Return when a piece came to its place, even one that a piece like it had left; infinity: it has not come."""
+    point, bit = ends[-1]
+    if point in evidence.changed:
+        return evidence.came_at(continuation, point, bit)
+    came = evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
+    return evidence.trail.last(point) if came and evidence.may_have_left(ends[0][0]) else inf
+
+
+def _first_came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
+    """Return when a piece first came to its place; infinity: it has not. One put back since counts from then on."""
+    point, bit = ends[-1]
+    time = evidence.first_at(continuation, point, bit)
+    if time < inf and len(ends) > 1:
+        stood = evidence.stood_until(continuation, *ends[0])
+        if evidence.left_at(continuation, *ends[0]) <= time < stood:
+            return evidence.came_after(continuation, point, bit, stood)
+    return time
+
+
+def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether all earlier actions were made before the last action, which rearranges the board, changed a point.
+
+    A rearrangement changes almost all points, but does not excuse oddities of the earlier actions.
+    """
+    before = continuation.shorter
+    if before is None or not carried(evidence, before):
+        return before is None
+    brought = [bit for link in before.links for bit in link.arrivals]
+    if any(not evidence.stages(before, at) and evidence.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
+        return False
+    # At a point that the last action changes too, it may bring another such piece.
+    again = continuation.links[-1].summary.points
+    came = [(evidence.first_at if at in again else evidence.came_at)(before, at, bit) for at, bit in brought]
+    latest = max((time for time in came if time < inf), default=-inf)
+    return all(evidence.unexplained_since(before, point) >= latest for point in evidence.unexplained(before))
+
+
+def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Iterator[Constraint]:
+    """Yield the constraints that the move of one piece breaks."""
+    if not evidence.certain(continuation, target[0]) & target[1]:
+        if len(continuation.changes[target[0]]) > 1:  # else nothing could stand there in place of the piece
+            there = evidence.stages(continuation, target[0])
+            if there and not evidence.standing(continuation, target[0], there):
+                yield Constraint.NOT_ARRIVED
+        return
+    if _not_left(evidence, continuation, *origin):
+        yield Constraint.NOT_LEFT
+    came = evidence.came_at(continuation, *target)
+    if evidence.left_at(continuation, *origin) > came:
+        yield Constraint.CAME_TOO_SOON
+    if _back_meanwhile(evidence, continuation, *origin, came) or _stood_on(evidence, continuation, *origin, came):
+        yield Constraint.STOOD_ON
+
+
+def _not_left(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
+    """Return whether a piece that has to leave a point stands there still: no other one can have come there since.
+
+    A reading that only a later action can explain is left to that action.
+    """
+    here = evidence.standing(continuation, point, evidence.stages(continuation, point))
+    return bool(here) and not any(stage.done & bit for stage in here)
+
+
+def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
+    """Return whether a moved piece still stood on its origin when, and after, it supposedly came to its target.
+
+    Then it was only lifted and put back, and another piece has come to the target.
+    """
+    moment = came + TOGETHER_S
+    spans = evidence.stood(continuation, point, bit)
+    return any(since <= moment < until and until - since > PASSED_S for since, until in spans)
+
+
+def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
+    """Return whether a piece that left a point and came elsewhere at ``came`` (s) was back where it was before that.
+
+    Then it has not gone on from that point: the action that brought it there was taken back.
+    """
+    changes = continuation.changes[point]
+    for home, (_, arrived) in continuation.coming(point):
+        if arrived < bit and changes[arrived.bit_length() - 1].piece == changes[bit.bit_length() - 1].piece:
+            since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
+            left = evidence.left_at(continuation, *home)
+            again = (span for span in evidence.stood(continuation, *home) if span[0] > left)
+            if any(min(until, came) - max(began, since) > PASSED_S for began, until in again):
+                return True
+    return False
+
+
+def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
+    """Return the points that a moved piece was seen to leave where a piece stands again now.
+
+    Only a later action can explain that, however many lie between.
+    """
+    return [
+        point
+        for (point, bit), _ in _moves_seen(evidence, continuation)
+        if point in evidence.ever_changed
+        and _not_left(evidence, continuation, point, bit)
+        and evidence.seen(continuation, point, bit)
+    ]
+
+
+def _moves_seen(evidence: Evidence, continuation: Continuation) -> Iterator[tuple[Bit, Bit]]:
+    """Yield the bits of the moves of those actions that touch a point which has changed: origin, then target."""
+    for link in continuation.links:
+        if not link.summary.points.isdisjoint(evidence.ever_changed):
+            yield from link.moved
+
+
+def gone_on(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
+    """Yield the points that a piece which had arrived by a move has left again, even if a piece is back there now.
+
+    A later action may have moved it on.
+    """
+    for _, (point, bit) in _moves_seen(evidence, continuation):
+        if evidence.left_since(continuation, point, bit):
+            yield point
+
+
+def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether a piece that had arrived by a move has left again, or one turned over was turned back since."""
+    return any(
+        evidence.gone_again(continuation, *bits[-1])
+        for link in continuation.links
+        for step, bits in zip(link.summary.steps, link.bits, strict=True)
+        if bits[-1][0] in evidence.ever_changed and isinstance(step, Move | Flip)
+    )

@@ -1,0 +1,1 @@
+"""What has been: the readings of each point with their times, and the positions that were committed."""

@@ -1,0 +1,1 @@
+"""Which piece stands where: pieces are followed from one sighting to the next."""

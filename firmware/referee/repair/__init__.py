@@ -1,0 +1,1 @@
+"""Repairing: the way back to a legal board, and the way to an earlier position."""
