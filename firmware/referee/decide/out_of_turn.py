@@ -46,8 +46,7 @@ def made_at_once(history: History, sighting: Sighting, now: float, *, nearer: bo
 def ends_a_pair(history: History, verdict: Verdict) -> bool:
     """Return whether the last gesture belongs to the first two actions that have steps, whichever were made."""
     latest = history.trail.latest_points
-    pairs = ([link for link in e.continuation.links if not link.silent][:2] for e in verdict.found)
-    return all(latest <= {point for link in pair for point in link.summary.points} for pair in pairs)
+    return all(latest <= {point for link in _pair(e) for point in link.summary.points} for e in verdict.found)
 
 
 def either_first(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
@@ -74,8 +73,12 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
 
 
 def _first_two(hypothesis: Hypothesis) -> tuple[Action, ...]:
-    """Return the first two actions that have steps."""
-    return tuple(link.action for link in hypothesis.continuation.links if not link.silent)[:2]
+    return tuple(link.action for link in _pair(hypothesis))
+
+
+def _pair(hypothesis: Hypothesis) -> list[Link]:
+    """Return the links of the first two actions that have steps."""
+    return [link for link in hypothesis.continuation.links if not link.silent][:2]
 
 
 def _begun_at_once(

@@ -315,9 +315,8 @@ def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point
     for home, (_, arrived) in continuation.coming(point):
         if arrived < bit and changes[arrived.bit_length() - 1].piece == changes[bit.bit_length() - 1].piece:
             since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
-            left = evidence.left_at(continuation, *home)
-            again = (span for span in evidence.stood(continuation, *home) if span[0] > left)
-            if any(min(until, came) - max(began, since) > PASSED_S for began, until in again):
+            spans = evidence.back(continuation, *home)
+            if any(min(until, came) - max(began, since) > PASSED_S for began, until in spans):
                 return True
     return False
 

@@ -184,10 +184,7 @@ class Evidence:
 
     def _there(self, continuation: Continuation, point: Point, bit: int) -> tuple[Span, ...]:
         """Return the spans in which a piece was where it has to leave: until it first left, and while it was back."""
-        left = self.left_at(continuation, point, bit)
-        if left == -inf or self.all_changes(point)[-1][0] == left:  # usually it leaves for good
-            return ((-inf, left),)
-        return ((-inf, left), *(span for span in self.stood(continuation, point, bit) if span[0] > left))
+        return ((-inf, self.left_at(continuation, point, bit)), *self.back(continuation, point, bit))
 
     def _turned(self, continuation: Continuation, point: Point) -> Iterator[tuple[int, tuple[Span, ...]]]:
         """Yield the bit of each flip at a point by a player who acts after another, and until the other had begun."""
@@ -321,6 +318,13 @@ class Evidence:
             stands = partial(teller.transitions(point).stands, bit)
             stood = self._stood[key] = tuple(spans(self.changes(teller, point), stands, self.now))
         return stood
+
+    def back(self, continuation: Continuation, point: Point, bit: int) -> tuple[Span, ...]:
+        """Return the spans (s) in which a piece that has to leave a point was back there after it had first left."""
+        left = self.left_at(continuation, point, bit)
+        if left == -inf or self.all_changes(point)[-1][0] == left:  # usually it leaves for good
+            return ()
+        return tuple([span for span in self.stood(continuation, point, bit) if span[0] > left])
 
     def stood_until(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return until when a piece that has left a point was seen to stand there; minus infinity if it was not."""
