@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from page_board import PageBoard
+from page_board import PATIENCE_MS, PageBoard
 from page_hands import MouseHands
 from playwright.sync_api import Page, expect
 from served import Served
@@ -24,6 +24,10 @@ SHOWN = """() => ({
         [dataset.pixel, dataset.rgb, dataset.seen ?? ""]),
 })"""
 """Everything that is shown in one moment, and of which moment it is."""
+
+
+LOOK_MS = 20
+"""How often the page is looked at."""
 
 
 class Wire:
@@ -44,6 +48,14 @@ class Wire:
             values = bytes.fromhex(message["rgb"])
             colours = [tuple(values[i : i + 3]) for i in range(0, len(values), 3)]
             self.sent[f"{message['t']:g}"] = dict(zip(self.pixels, colours, strict=True))
+
+    def wait_until_shown(self, board: PageBoard) -> None:
+        """Wait until what is shown was sent this way: a page asks for its first picture beside the socket."""
+        for _ in range(PATIENCE_MS // LOOK_MS):
+            if f"{time_of(board.page):g}" in self.sent:
+                return
+            board.page.wait_for_timeout(LOOK_MS)
+        raise TimeoutError("what is shown was never sent over the socket")
 
 
 LIT = "document.querySelectorAll(`.light:not([data-rgb='0,0,0'])`).length"
@@ -76,6 +88,7 @@ def test_every_light_shows_the_decoded_bytes_of_its_pixel(
     wire.listen(board.page)
     board.page.reload()
     board.wait_until_shown()
+    wire.wait_until_shown(board)
     hands = MouseHands(board)
     board.page.wait_for_function(f"() => {LIT} >= 6")  # five rings that may move, and whose turn it is
     agree(board, wire, yinsh)
