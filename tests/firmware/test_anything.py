@@ -16,7 +16,7 @@ from engine.random_play import play_random_game
 from firmware.messages.render import render
 from firmware.service.made_for import game_for
 from hardware.profile.load import load_profile, profile_names
-from trials.runs.variants import variants
+from trials.runs.starts.variants import variants
 
 WAYS = [(board, options) for board in profile_names() for options in variants(load_profile(board))]
 DEEDS = 40

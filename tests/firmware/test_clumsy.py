@@ -11,7 +11,7 @@ from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.hands.clumsy import KINDS, clumsy
 from trials.hands.hard_slips import HARD_SLIPS
-from trials.runs.variants import game_on
+from trials.runs.starts.variants import game_on
 
 BOARDS = ("yinsh", "ringgz", "ringo-13", "bry-hex37")
 

@@ -22,8 +22,8 @@ from firmware.messages.render import render
 from hardware.health.monitor import NAMED_S
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
-from trials.runs.misreadings import NotingLoop, misreadings
-from trials.runs.patient import PatientHands
+from trials.runs.sensors.misreadings import NotingLoop, misreadings
+from trials.runs.sensors.patient import PatientHands
 
 GAME = make_game("yinsh", ())
 PLACED = 10

@@ -9,12 +9,12 @@ from engine.errors import UnreadableError
 from engine.random_play import play_random_game
 from engine.steps import apply_steps
 from hardware.simulated.script import parse_gesture
-from trials.runs.foreign import foreign_game, is_foreign
-from trials.runs.hands import Job, random_record, try_hands
-from trials.runs.midgame import Midgame
-from trials.runs.undo import Job as UndoJob
-from trials.runs.undo import try_undo
-from trials.runs.variants import game_on
+from trials.runs.games.hands import Job, random_record, try_hands
+from trials.runs.repairs.undo import Job as UndoJob
+from trials.runs.repairs.undo import try_undo
+from trials.runs.starts.foreign import foreign_game, is_foreign
+from trials.runs.starts.midgame import Midgame
+from trials.runs.starts.variants import game_on
 
 FOLDER = Path(__file__).parent.parent / "data" / "foreign"
 BOARDS = tuple(str(path) for path in sorted(FOLDER.glob("*.toml")))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from limit_hands import LimitHands
 
-from trials.runs.limits import limits
+from trials.runs.limits.limits import limits
 
 FILE = Path(__file__).parent.parent / "data" / "limits.toml"
 CASES: dict[str, dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting
 from hardware.simulated.script import parse_gesture
-from trials.runs.misreadings import Misreading, NotingLoop, Written, misreadings, reordered, same
+from trials.runs.sensors.misreadings import Misreading, NotingLoop, Written, misreadings, reordered, same
 
 GAME = make_game("yinsh", ())
 PROFILE = load_profile("yinsh")

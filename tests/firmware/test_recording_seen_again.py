@@ -30,7 +30,7 @@ from firmware.settings.settings import Settings
 from firmware.table import new_table, step
 from firmware.table.inputs import Answer, Input, Resign, Restart
 from hardware.profile.load import load_profile, profile_names
-from trials.runs.variants import variants
+from trials.runs.starts.variants import variants
 
 GAMES = Path(__file__).parents[1] / "data" / "yinsh" / "games"
 WAYS = [(board, *options) for board in profile_names() for options in variants(load_profile(board))]

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 import firmware.referee
 from trials.commands.limits import change_limits
-from trials.runs.limits import Job, jobs, limits, try_limit
+from trials.runs.limits.limits import Job, jobs, limits, try_limit
 
 FOLDER = Path(firmware.referee.__path__[0])
 

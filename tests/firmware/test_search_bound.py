@@ -14,8 +14,8 @@ from firmware.referee.changes.continuations import Position
 from firmware.settings.settings import Settings
 from firmware.table import new_table
 from firmware.table.inputs import Press
-from trials.runs.hands import Job, random_record, try_hands
-from trials.runs.variants import game_on
+from trials.runs.games.hands import Job, random_record, try_hands
+from trials.runs.starts.variants import game_on
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")

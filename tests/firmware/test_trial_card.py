@@ -6,7 +6,7 @@ from click.testing import CliRunner
 from firmware.journal.file import FILE_NAME
 from firmware.journal.recent_log import RECENT_NAME
 from trials.commands.card import card
-from trials.runs.card import LOG_NAME, Counts, FileJob, Job, bits, count, sample, whole_files
+from trials.runs.journals.card import LOG_NAME, Counts, FileJob, Job, bits, count, sample, whole_files
 
 
 @pytest.mark.parametrize(("name", "running"), [(FILE_NAME, False), (LOG_NAME, True), (RECENT_NAME, True)])

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from firmware.journal.story import MemoryJournal
 from trials.commands import cleared as command
 from trials.hands.clearing import CLEARINGS
-from trials.runs.cleared import ENDINGS, Job, Result, jobs, try_cleared
+from trials.runs.repairs.cleared import ENDINGS, Job, Result, jobs, try_cleared
 
 FOREIGN = Path(__file__).parent.parent / "data" / "foreign"
 

@@ -9,7 +9,7 @@ from desks import sitting
 
 from trials.commands import disturbed as command
 from trials.hands.disturbances import DISTURBANCES, Disturbing
-from trials.runs.disturbed import Job, Result, jobs, try_disturbed
+from trials.runs.repairs.disturbed import Job, Result, jobs, try_disturbed
 
 FOREIGN = Path(__file__).parent.parent / "data" / "foreign"
 

@@ -5,8 +5,8 @@ from click.testing import CliRunner
 from desks import sitting
 
 from trials.commands import engines as command
-from trials.runs.engine_games import Answers, Job, Result, jobs, play_engines
-from trials.runs.midgame import TrialFailed
+from trials.runs.games.engine_games import Answers, Job, Result, jobs, play_engines
+from trials.runs.starts.midgame import TrialFailed
 
 GAMES = [
     Job("yinsh-switches", 1),

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 from trials.commands import flood as trial_flood
 from trials.commands.flood import missed
 from trials.commands.trial import trial
-from trials.runs import page_load
-from trials.runs.flood import Flooded, Job, measure, parts
-from trials.runs.flood_clients import FLOODS
+from trials.runs.open_pages import page_load
+from trials.runs.open_pages.flood import Flooded, Job, measure, parts
+from trials.runs.open_pages.flood_clients import FLOODS
 
 GOOD = Flooded("a flood", [[0.02] * 9], [[0.021] * 9], [0.03], [0.05], 0.01, 0.02, came=99, logged=200, paired=1)
 ONE = Job("yinsh", 1, 1)

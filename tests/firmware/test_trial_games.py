@@ -14,9 +14,9 @@ from engine.game import Outcome
 from engine.random_play import play_random_game
 from trials.commands import games as trial_games
 from trials.commands.games import games
-from trials.runs import games as trial
-from trials.runs.ends import TELLINGS, Played, wrong_end
-from trials.runs.games import RARE, TRIED, Counts, Job, Ply, jobs, play_games
+from trials.runs.games import games as trial
+from trials.runs.games.ends import TELLINGS, Played, wrong_end
+from trials.runs.games.games import RARE, TRIED, Counts, Job, Ply, jobs, play_games
 
 KINDS = [(name, options) for name, several in TRIED.items() for options in several]
 

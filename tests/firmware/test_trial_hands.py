@@ -16,8 +16,8 @@ from firmware.service.made_for import game_for, game_of
 from hardware.profile.load import load_profile, profile_names
 from trials.commands import hands as trial_hands
 from trials.hands.clumsy import KINDS
-from trials.runs.hands import Failure, Job, Named, Result, jobs, random_record, try_hands
-from trials.runs.variants import variants
+from trials.runs.games.hands import Failure, Job, Named, Result, jobs, random_record, try_hands
+from trials.runs.starts.variants import variants
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 REAL = GAMES / "Y-DrMih-Dumbot-2026-02-20-0858.sgf"

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from firmware.referee.hypotheses.evidence import Evidence
 from trials.commands import interrupted as command
-from trials.runs.interrupted import WAYS, Job, Result, jobs, try_interrupted
+from trials.runs.repairs.interrupted import WAYS, Job, Result, jobs, try_interrupted
 
 FOREIGN = Path(__file__).parent.parent / "data" / "foreign"
 

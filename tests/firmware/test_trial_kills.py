@@ -17,13 +17,13 @@ from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from trials.commands import kills as trial_kills
 from trials.commands.kills import kills
-from trials.runs import cuts as power
-from trials.runs.counts import GameJob
-from trials.runs.cuts import COMMITS, KINDS, LOG_CUTS, Synced, cut_files
-from trials.runs.killed_hands import Played, _made, hang_up, kill_hands
-from trials.runs.killed_hands import _compare as compare_hands
-from trials.runs.killed_player import Append, Player, tell
-from trials.runs.kills import Counts, _compare, jobs, kill_players
+from trials.runs.journals import cuts as power
+from trials.runs.journals.counts import GameJob
+from trials.runs.journals.cuts import COMMITS, KINDS, LOG_CUTS, Synced, cut_files
+from trials.runs.journals.killed_hands import Played, _made, hang_up, kill_hands
+from trials.runs.journals.killed_hands import _compare as compare_hands
+from trials.runs.journals.killed_player import Append, Player, tell
+from trials.runs.journals.kills import Counts, _compare, jobs, kill_players
 
 SAID = [
     "open",
@@ -61,7 +61,7 @@ def test_hands_killed_again_and_again_lose_nothing() -> None:
 
 
 def test_hands_that_play_to_the_end_of_a_game_with_passes_lose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trials.runs.killed_hands.LIVING_S", 6000.0)  # not killed before the game is over
+    monkeypatch.setattr("trials.runs.journals.killed_hands.LIVING_S", 6000.0)  # not killed before the game is over
     counts = kill_hands(GameJob("ringgz", 2, 4))
     assert counts.failures == []
     assert counts.games >= 1

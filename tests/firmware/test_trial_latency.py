@@ -15,10 +15,10 @@ from hardware.profile.load import load_profile
 from trials.commands import latency as trial_latency
 from trials.commands.latency import TARGETS, WORDS, missed
 from trials.commands.trial import trial
-from trials.runs import latency, watched
-from trials.runs.latency import Job, Result, jobs, measure
-from trials.runs.waits import Wait, What, answers, commits
-from trials.runs.watched import ENDINGS, Deed, Instant
+from trials.runs.latency import latency, watched
+from trials.runs.latency.latency import Job, Result, jobs, measure
+from trials.runs.latency.waits import Wait, What, answers, commits
+from trials.runs.latency.watched import ENDINGS, Deed, Instant
 
 SAMPLE = [
     Job("yinsh", "", "natural", "waiting", 3, plies=24, times=1),

@@ -10,8 +10,8 @@ from hardware.profile.load import load_profile
 from trials.commands import page as trial_page
 from trials.commands.page import missed
 from trials.commands.trial import trial
-from trials.runs import page_load
-from trials.runs.page_load import Job, Result, measure, parts
+from trials.runs.open_pages import page_load
+from trials.runs.open_pages.page_load import Job, Result, measure, parts
 
 GOOD = Result((0.02,) * 100, (0.021,) * 100, (0.07,) * 100, (0.08,) * 100, 0.04, 1000)
 

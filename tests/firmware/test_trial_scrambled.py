@@ -12,10 +12,10 @@ from firmware.referee.verdict import Repair
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from trials.commands.scrambled import scrambled as command
-from trials.runs import scrambled
-from trials.runs.scrambled import Case, Job, case_of, try_case, try_seed
-from trials.runs.scrambles import MOST_CHANGES, Pieces, Scramble, scramble
-from trials.runs.wrong_pieces import WrongPieces
+from trials.runs.scrambled import scrambled
+from trials.runs.scrambled.scrambled import Case, Job, case_of, try_case, try_seed
+from trials.runs.scrambled.scrambles import MOST_CHANGES, Pieces, Scramble, scramble
+from trials.runs.scrambled.wrong_pieces import WrongPieces
 
 YINSH = make_game("yinsh")
 BOARDS = ("yinsh", "yinsh-switches")
@@ -212,7 +212,7 @@ def test_a_way_back_that_is_too_long_is_seen(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_board_that_is_called_right_and_is_not_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trials.runs.scrambled.Robot.put_right", lambda *_: None)
+    monkeypatch.setattr("trials.runs.scrambled.scrambled.Robot.put_right", lambda *_: None)
     assert try_case(one_change("put white-marker a3")).failure == "not legal"
 
 

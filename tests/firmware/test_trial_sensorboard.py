@@ -9,9 +9,9 @@ from engine.game import Record
 from hardware.errors import ProfileError
 from trials.commands import sensorboard as trial_sensorboard
 from trials.commands.trial import trial
-from trials.runs import sensorboard
-from trials.runs.sensorboard import Binaries, Job, ToolsMissingError, jobs, make_binaries, try_game
-from trials.runs.sensorboard import Result as Tried
+from trials.runs.sensors import sensorboard
+from trials.runs.sensors.sensorboard import Binaries, Job, ToolsMissingError, jobs, make_binaries, try_game
+from trials.runs.sensors.sensorboard import Result as Tried
 
 GAMES = Path(__file__).parents[1] / "data" / "yinsh" / "games"
 GAME = GAMES / "Y-BestBot-BOkpc-2026-03-13-1856.sgf"

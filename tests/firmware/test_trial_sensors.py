@@ -14,9 +14,9 @@ from firmware.desk.replay import Replay
 from firmware.journal.story import MemoryJournal
 from hardware.profile.load import load_profile
 from trials.commands.trial import trial
-from trials.runs.broken_turn import ENDINGS, Ending
-from trials.runs.sensors import Job, Result, cases, jobs, try_case
-from trials.runs.uses import scenes
+from trials.runs.sensors.broken_turn import ENDINGS, Ending
+from trials.runs.sensors.sensors import Job, Result, cases, jobs, try_case
+from trials.runs.starts.uses import scenes
 
 
 def test_random_games_use_every_point_in_the_ways_there_are() -> None:

@@ -12,7 +12,7 @@ from trials.commands import undo as command
 from trials.hands.obedient import obey
 from trials.hands.plain import PlainHands, undoing
 from trials.hands.robot import StuckError
-from trials.runs.undo import HOW, Job, Result, jobs, try_undo
+from trials.runs.repairs.undo import HOW, Job, Result, jobs, try_undo
 
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 

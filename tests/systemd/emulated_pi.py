@@ -32,8 +32,8 @@ from engine.game import Record
 from firmware.desk.styles import book
 from firmware.desk.turns import Turn, turns
 from hardware.profile.load import load_profile
-from trials.runs.uses import record
-from trials.runs.variants import game_on
+from trials.runs.starts.uses import record
+from trials.runs.starts.variants import game_on
 
 BOARD = "yinsh-sensorboard"
 GAME = 6

@@ -13,8 +13,8 @@ from firmware.journal.story import MemoryJournal
 from firmware.service.collector import settle
 from hardware.profile.load import load_profile, profile_names
 from trials.bench.timed_loop import TimedLoop, Timings
-from trials.runs.hands import random_record
-from trials.runs.variants import game_on, named, variants
+from trials.runs.games.hands import random_record
+from trials.runs.starts.variants import game_on, named, variants
 
 GAMES = 2
 """The number of random games that are acted out in each way to play: the longest of the first :data:`SEEDS`.

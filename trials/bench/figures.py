@@ -34,7 +34,7 @@ from trials.bench.events import events
 from trials.bench.period import period
 from trials.bench.timed_loop import TimedLoop, least
 from trials.cost.measures import start
-from trials.runs.variants import named, variants
+from trials.runs.starts.variants import named, variants
 
 AnyLoop = TypeVar("AnyLoop", bound=Loop)
 

@@ -6,8 +6,8 @@ import click
 import msgspec
 
 from trials.bench import figures
+from trials.commands.written_page import Page
 from trials.cost.measures import INSTRUCTIONS_A_SECOND, MEASURES, Figure
-from trials.runs.page import Page
 
 
 @click.command()

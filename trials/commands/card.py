@@ -8,8 +8,8 @@ import click
 from engine.catalogue import GAMES
 from firmware.cli.pool import run_all
 from trials.commands.ending import end
-from trials.runs.card import Counts, FileJob, bit_jobs, bits, whole_files
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.journals.card import Counts, FileJob, bit_jobs, bits, whole_files
 
 WORDS = (
     "A small journal holds one finished game and one that goes on. It is damaged as a memory card may damage it, and "

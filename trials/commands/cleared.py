@@ -7,8 +7,8 @@ import click
 
 from trials.commands.each_way import EachWay, each_way, rows_by
 from trials.commands.ending import end
-from trials.runs.cleared import ENDINGS, FAILURES, Result, jobs, try_cleared
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.repairs.cleared import ENDINGS, FAILURES, Result, jobs, try_cleared
 
 WORDS = (
     "A random game ends: it is played out, a player resigns, a draw is agreed, *new* is held, or nothing is said at "

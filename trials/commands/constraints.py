@@ -10,8 +10,8 @@ from firmware.cli.pool import run_all
 from firmware.referee.constraints import Constraint
 from trials.commands.ending import end
 from trials.commands.ways import WRITE
-from trials.runs.constraints import FIXTURES, WIDER, Job, jobs, leave_out, rows
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.limits.constraints import FIXTURES, WIDER, Job, jobs, leave_out, rows
 
 WORDS = (
     "Every constraint by which the referee drops hypotheses is left out, one at a time. The incidents run until the "

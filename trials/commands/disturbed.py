@@ -7,9 +7,9 @@ import click
 
 from trials.commands.each_way import EachWay, each_way, rows_by
 from trials.commands.ending import end
+from trials.commands.written_page import Page
 from trials.hands.disturbances import DISTURBANCES
-from trials.runs.disturbed import FAILURES, Result, jobs, try_disturbed
-from trials.runs.page import Page
+from trials.runs.repairs.disturbed import FAILURES, Result, jobs, try_disturbed
 
 WORDS = (
     "At random moments of random games somebody who does not play disturbs the board. A child moves, turns and hides "

@@ -10,7 +10,7 @@ import click
 
 from firmware.cli.pool import run_all
 from trials.commands.ways import BOARDS, OPTIONS, PROCESSES, WRITE, Ways
-from trials.runs.variants import named
+from trials.runs.starts.variants import named
 
 
 class Job(Protocol):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from trials.runs.page import Page
+from trials.commands.written_page import Page
 
 
 def end(page: Page, write: Path | None, failures: Sequence[str] = (), *, failed: bool = False) -> None:

@@ -7,8 +7,8 @@ import click
 
 from trials.commands.each_way import EachWay, each_way
 from trials.commands.ending import end
-from trials.runs.engine_games import FAILURES, Result, jobs, play_engines
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.games.engine_games import FAILURES, Result, jobs, play_engines
 
 WORDS = (
     "Engines of random levels play whole games against each other with hands of their own, at a person's pace or as "

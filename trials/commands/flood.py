@@ -11,9 +11,9 @@ import click
 
 from trials.bench.figures import spread
 from trials.commands.ending import end
-from trials.runs.flood import Flooded, Job, measure, parts
-from trials.runs.page import Page
-from trials.runs.page_load import FRAMES
+from trials.commands.written_page import Page
+from trials.runs.open_pages.flood import Flooded, Job, measure, parts
+from trials.runs.open_pages.page_load import FRAMES
 
 MS = 1e3
 

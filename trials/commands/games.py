@@ -9,8 +9,8 @@ import click
 from engine.catalogue import GAMES
 from firmware.cli.pool import run_all
 from trials.commands.ending import end
-from trials.runs.games import Counts, jobs, play_games
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.games.games import Counts, jobs, play_games
 
 WORDS = (
     "Games are played at random to their end, each action one of the legal ones, for every number of players. Each "

@@ -12,10 +12,10 @@ from engine.records import read_record
 from firmware.cli.pool import run_all
 from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
+from trials.commands.written_page import Page
 from trials.hands.clumsy import KINDS
-from trials.runs.hands import Named, Result, jobs, try_hands
-from trials.runs.page import Page
-from trials.runs.variants import named, variants
+from trials.runs.games.hands import Named, Result, jobs, try_hands
+from trials.runs.starts.variants import named, variants
 
 WORDS = (
     "Sloppy hands act out whole games on the pretended board, real and random ones by turns, each with its own seed. "

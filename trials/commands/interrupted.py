@@ -7,8 +7,8 @@ import click
 
 from trials.commands.each_way import EachWay, each_way, rows_by
 from trials.commands.ending import end
-from trials.runs.interrupted import FAILURES, WAYS, Result, jobs, try_interrupted
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.repairs.interrupted import FAILURES, WAYS, Result, jobs, try_interrupted
 
 WORDS = (
     "At random moments of random games hands make an action, every kind of action equally often, and the power fails "

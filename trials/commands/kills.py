@@ -10,10 +10,10 @@ from engine.catalogue import GAMES
 from firmware.cli.pool import run_all
 from hardware.profile.load import profile_names
 from trials.commands.ending import end
-from trials.runs import cuts as power
-from trials.runs.killed_hands import kill_hands
-from trials.runs.kills import Counts, jobs, kill_players
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.journals import cuts as power
+from trials.runs.journals.killed_hands import kill_hands
+from trials.runs.journals.kills import Counts, jobs, kill_players
 
 WORDS = (
     "Players are killed (SIGKILL) at random instants, and others go on from there. Some are programs that write into a "

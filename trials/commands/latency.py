@@ -12,9 +12,9 @@ from firmware.cli.pool import run_all
 from hardware.profile.load import load_profile, profile_names
 from trials.bench.figures import Spread, spread
 from trials.commands.ending import end
-from trials.runs.latency import jobs, measure
-from trials.runs.page import Page
-from trials.runs.waits import Wait, What
+from trials.commands.written_page import Page
+from trials.runs.latency.latency import jobs, measure
+from trials.runs.latency.waits import Wait, What
 
 WORDS: Mapping[What, str] = {
     "lit": "a light answers",

@@ -9,8 +9,8 @@ import click
 from firmware.cli.pool import run_all
 from trials.commands.ending import end
 from trials.commands.ways import WRITE
-from trials.runs.limits import PINNING, WIDER, Result, as_it_is, jobs, limits, rows, try_limit
-from trials.runs.page import Page
+from trials.commands.written_page import Page
+from trials.runs.limits.limits import PINNING, WIDER, Result, as_it_is, jobs, limits, rows, try_limit
 
 WORDS = (
     "Every cost, limit and time of the referee is halved and doubled, one at a time. The tests that should pin it run "

@@ -9,8 +9,8 @@ import click
 
 from trials.bench.figures import Spread, spread
 from trials.commands.ending import end
-from trials.runs.page import Page
-from trials.runs.page_load import FRAMES, Job, Result, measure, parts
+from trials.commands.written_page import Page
+from trials.runs.open_pages.page_load import FRAMES, Job, Result, measure, parts
 
 MS = 1e3
 

@@ -10,8 +10,8 @@ import click
 from firmware.cli.pool import run_all
 from hardware.profile.load import load_profile
 from trials.commands.ending import end
-from trials.runs.page import Page
-from trials.runs.scrambled import FAILURES, Job, Result, try_seed
+from trials.commands.written_page import Page
+from trials.runs.scrambled.scrambled import FAILURES, Job, Result, try_seed
 
 WORDS = (
     "Random positions of random games, half of them in the middle of a turn, are scrambled by 1 to 12 changes: pieces "

@@ -12,8 +12,8 @@ from firmware.cli.pool import run_all
 from firmware.desk.styles import STYLES
 from hardware.profile.load import load_profile
 from trials.commands.ending import end
-from trials.runs.page import Page
-from trials.runs.sensorboard import LINES, PULLS, Result, jobs, make_binaries, try_game
+from trials.commands.written_page import Page
+from trials.runs.sensors.sensorboard import LINES, PULLS, Result, jobs, make_binaries, try_game
 
 WORDS = f"""\
 Real games are acted out on the pretended board, in two styles. The sensor board's own firmware reads the sensors: the

@@ -11,10 +11,10 @@ import click
 from firmware.cli.pool import run_all
 from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
-from trials.runs.broken_turn import ENDINGS
-from trials.runs.page import Page
-from trials.runs.sensors import Result, jobs, try_sensor
-from trials.runs.variants import named, variants
+from trials.commands.written_page import Page
+from trials.runs.sensors.broken_turn import ENDINGS
+from trials.runs.sensors.sensors import Result, jobs, try_sensor
+from trials.runs.starts.variants import named, variants
 
 WORDS = """\
 Every fault that a single sensor can have is tried at every point and spot, one at a time. The turns come from random

@@ -7,8 +7,8 @@ import click
 
 from trials.commands.each_way import EachWay, each_way
 from trials.commands.ending import end
-from trials.runs.page import Page
-from trials.runs.undo import FAILURES, HOW, Result, jobs, try_undo
+from trials.commands.written_page import Page
+from trials.runs.repairs.undo import FAILURES, HOW, Result, jobs, try_undo
 
 WORDS = (
     "From random moments of random games on, hands play one to three actions, every kind of action equally often, and "

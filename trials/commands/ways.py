@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from hardware.profile.load import load_profile, profile_names
-from trials.runs.variants import variants
+from trials.runs.starts.variants import variants
 
 BOARDS = click.option("--board", "names", multiple=True, help="The board; may be repeated.  [default: all]")
 OPTIONS = click.option(

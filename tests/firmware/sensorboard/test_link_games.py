@@ -6,7 +6,7 @@ import pytest
 from sensorboard_builds import firmware, simulator
 
 from engine.records import read_record
-from trials.runs.sensorboard import LINES, Binaries, Job, try_game
+from trials.runs.sensors.sensorboard import LINES, Binaries, Job, try_game
 
 GAME = Path(__file__).parents[2] / "data" / "yinsh" / "games" / "bga-862307561.txt"
 

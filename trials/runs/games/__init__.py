@@ -1,0 +1,1 @@
+"""Trials of whole games: at random, by sloppy hands, and against engines."""

@@ -1,0 +1,1 @@
+"""Trials of the journal: killed programs, power cuts, a damaged card."""

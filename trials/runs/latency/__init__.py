@@ -1,0 +1,1 @@
+"""The trial of latency."""

@@ -1,0 +1,1 @@
+"""Trials of open pages: what they cost the board, and floods of strangers."""

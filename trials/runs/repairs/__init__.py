@@ -1,0 +1,1 @@
+"""Trials of boards that are to become right again: taken back, disturbed, interrupted, cleared."""

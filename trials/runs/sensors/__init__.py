@@ -1,0 +1,1 @@
+"""Trials of sensors that break, and of the sensor board."""
