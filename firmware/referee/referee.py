@@ -249,9 +249,9 @@ class Referee(NamedTuple):
                 asked = replace(either, kind="asking", choices=tuple(choices))
                 return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         ready = beginning(self.history, verdict, settings)
-        doubt = None
-        if ready is not None and ready.actions:
-            doubt = unseen_turns(self.history, verdict) or doubted(self.history, verdict, ready, sighting, now)
+        doubt = unseen_turns(self.history, verdict, ready)
+        if doubt is None and ready is not None and ready.actions:
+            doubt = doubted(self.history, verdict, ready, sighting, now)
         if ready is not None and doubt is None:
             return self._ready(verdict, ready, sighting, settings, now)
         if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
@@ -390,7 +390,7 @@ class Referee(NamedTuple):
         """Return the judgement that ``ready`` may be committed, or the question whether it was that action."""
         verdict = Verdict("underway", self.history.position, back=ready.back)
         due = self.changed + ready.quiet
-        if not there_before(self.history, ready, sighting):
+        if ready.back or not there_before(self.history, ready, sighting):
             return Judgement(verdict, ready, due, explained=False)
         changed = [point for action in ready.actions for point in verdict.position.summary(action).changes]
         asked = replace(verdict, kind="asking", choices=(ready.actions,), touched={ready.actions: tuple(changed)})

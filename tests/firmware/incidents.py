@@ -2,7 +2,8 @@
 
 A file of ``tests/data/incidents`` has a head of ``key: value`` lines, an empty line, and a script as ``ringlight act``
 reads it; ``after`` before the first gesture counts from the beginning. The keys: ``board``, ``option`` (K=V, may be
-repeated), ``played`` (what has been played before), ``then`` (``obey``: do what the words ask for until nothing is
+repeated), ``played`` (what has been played before), ``dark`` (gestures made with the power off, before the script; by
+semicolons), ``then`` (``obey``: do what the words ask for until nothing is
 wrong) and ``expect``, one or more of these, by semicolons:
 
 - ``record ...``: just these actions are recorded; ``played`` stands for what had been played before, ``+`` for nothing;
@@ -28,7 +29,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.messages.render import render
 from hardware.simulated.gestures import Gesture
-from hardware.simulated.script import read_script
+from hardware.simulated.script import parse_gesture, read_script
 from trials.hands.obedient import obey
 
 FOLDER = Path(__file__).parent.parent / "data" / "incidents"
@@ -56,6 +57,7 @@ class Incident:
     board: str
     options: tuple[str, ...]
     played: tuple[str, ...]
+    dark: tuple[Gesture, ...]
     obeyed: bool
     expect: str
     script: tuple[Gesture, ...]
@@ -67,12 +69,13 @@ def read_incident(path: Path) -> Incident:
     for line in head.splitlines():
         key, _, value = line.partition(": ")
         given.setdefault(key, []).append(value)
-    unknown = given.keys() - {"board", "option", "played", "then", "expect"}
+    unknown = given.keys() - {"board", "option", "played", "dark", "then", "expect"}
     assert not unknown, f"{path.name}: there is no key {unknown}"
     return Incident(
         given["board"][0],
         tuple(given.get("option", ())),
         tuple(given.get("played", [""])[0].split()),
+        tuple(parse_gesture(each) for dark in given.get("dark", ()) for each in dark.split("; ")),
         given.get("then") == ["obey"],
         given["expect"][0],
         tuple(read_script(script.splitlines(), path.name)),
@@ -83,6 +86,8 @@ def judge(incident: Incident) -> None:
     """Let an incident happen, and see that it ends as expected. Raises AssertionError, or what hands are stuck with."""
     with sitting(incident.board, *incident.options, played=incident.played) as desk:
         truth = Truth(desk.game, desk.pretend.world, incident.played)
+        if incident.dark:
+            desk.cut(incident.dark)
         following = [*incident.script[1:], None]
         for gesture, after in zip(incident.script, following, strict=True):
             desk.perform(gesture)

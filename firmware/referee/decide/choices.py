@@ -84,17 +84,31 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
 
 
-def unseen_turns(history: History, verdict: Verdict) -> Verdict | None:
+def unseen_turns(history: History, verdict: Verdict, ready: Ready | None) -> Verdict | None:
     """Return the question whether several turns were made that nobody saw, because the board was off; else ``None``.
 
-    Pieces that were only moved about may look like that.
+    Pieces that were only moved about may look like that. It is one question, even if their order is open.
     """
-    most = max(verdict.found, key=lambda e: e.complete)
-    made, trail = most.continuation.beginning(most.complete), history.trail
+    if ready is None and _in_any_order(verdict):
+        most = verdict.found[0]
+        made = most.continuation
+    elif ready is not None and ready.actions:
+        most = max(verdict.found, key=lambda e: e.complete)
+        made = most.continuation.beginning(most.complete)
+    else:
+        return None
+    trail = history.trail
     shown = ((link.actor, max(map(trail.last, link.summary.points))) for link in made.links if not link.silent)
     if len({actor for actor, latest in shown if latest <= trail.first}) <= 1:
         return None
     return replace(verdict, found=(most,), choices=(made.actions,), why="unseen")
+
+
+def _in_any_order(verdict: Verdict) -> bool:
+    """Return whether the same actions may be complete in each continuation of a verdict: only their order is open."""
+    found = verdict.found
+    complete = bool(found) and all(e.complete_unseen == len(e.continuation.links) for e in found)
+    return complete and len({tuple(sorted(e.continuation.actions)) for e in found}) == 1
 
 
 def _other_carried_there(standing: Standing, made: Continuation, recorded: Collection[Point]) -> bool:

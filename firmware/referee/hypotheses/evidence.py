@@ -112,8 +112,11 @@ class Evidence:
 
     @cached_property
     def untold(self) -> frozenset[Point]:
-        """The points that have differed since the board was first seen: nobody knows what was done there."""
-        return frozenset(filter(self._ever_alike, self.off))
+        """The points that have differed since the board was first seen: nobody knows what was done there.
+
+        None, if it stood as recorded then: from an earlier root, too, the record tells what was done.
+        """
+        return frozenset(filter(self._ever_alike, self.off)) if self.trail.dark else frozenset()
 
     def dark(self, point: Point) -> bool:
         """Return whether nobody knows what was done at a point: something was done on the board before it was seen.

@@ -92,6 +92,10 @@ class History(NamedTuple):
     record: tuple[Action, ...]
     roots: tuple[Root, ...]
     standing: Standing
+    replaced: tuple[Action, ...] = ()
+    """The actions in whose place the last commit has put others."""
+    replacing: int = 0
+    """How many it has put in their place."""
 
     @classmethod
     def begun(cls, game: AnyGame, look: Look, record: Sequence[Action], now: float) -> "History":
@@ -133,7 +137,8 @@ class History(NamedTuple):
         right = not sighting.unlike(self.position.looks)
         oldest = self.reach()[-1] if right else len(self.roots)
         seen = [root.first_seen(self.trail, sighting, now) for root in self.roots[oldest:]]
-        return self._replace(trail=self.trail._replace(first=now), roots=(*self.roots[:oldest], *seen))
+        trail = self.trail._replace(first=now, dark=not right)
+        return self._replace(trail=trail, roots=(*self.roots[:oldest], *seen))
 
     def accepted(self, index: int) -> "History":
         """Return this history with the pieces of position ``index`` assumed to stand, whatever sensors show."""
@@ -224,6 +229,24 @@ class History(NamedTuple):
                 return index
         return None
 
+    def equals_replaced(self, sighting: Sighting) -> bool:
+        """Return whether the board equals what the last commit replaced: its actions have been made again.
+
+        Only the record tells which piece stands where nothing was touched since; elsewhere another one makes nothing.
+        """
+        standing, position = self.standing, self.roots[self.last - self.replacing].position
+        for action in self.replaced:
+            position = position.after(action)
+        return (
+            bool(self.replaced)
+            and not sighting.unlike(position.looks)
+            and all(
+                point in standing.unsure or standing.same_pieces((standing.on(point), position.stack(point)))
+                for point in {*position.placement, *self.position.placement}
+                if self.touched(point)
+            )
+        )
+
     def _exchanged(self, index: int) -> Iterator[Point]:
         """Yield the points where another stack that looks the same has arrived since a position."""
         now, then = self.position, self.roots[index].position
@@ -295,7 +318,9 @@ class History(NamedTuple):
             fresh[-1] = fresh[-1]._replace(since=since, behind=behind, unsure=swapped or amending)
         kept = len(self.record) - back
         roots = (*self.roots[: kept + 1], *fresh)
-        played = self._replace(record=(*self.record[:kept], *actions), roots=roots)
+        gone = self.record[kept:] if actions else ()
+        record = (*self.record[:kept], *actions)
+        played = self._replace(record=record, roots=roots, replaced=gone, replacing=len(actions))
         played = played._replace(standing=self._settled(played, back, len(actions), sighting, now))
         reach = played.reach()
         # The turn before may turn out to have been made at once with the last one.

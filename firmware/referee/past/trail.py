@@ -40,11 +40,12 @@ class Trail(NamedTuple):
     """Every change of every point, with its time in s, since the oldest position that matters: an immutable value.
 
     ``start`` is when it began; nothing is known of the time before. ``first`` is when the board was first seen, which
-    is later if its sensors had to settle.
+    is later if its sensors had to settle. ``dark``: it did not stand as recorded then, and nobody saw what was done.
     """
 
     start: float
     first: float
+    dark: bool = False
     by_point: Mapping[Point, Changes] = NOTHING
     """The changes of each point that has changed."""
     visits: tuple[Visit, ...] = ()

@@ -1,4 +1,4 @@
-"""What the whole board shows: an action or an earlier position that it equals, in whatever order that came about."""
+"""What the whole board shows: an action or a position that it equals, in whatever order that came about."""
 
 from math import inf
 
@@ -13,7 +13,12 @@ from hardware.sensors.sighting import Sighting
 
 
 def shown_as_a_whole(history: History, leading: Leading, sighting: Sighting, settings: Settings) -> Ready | None:
-    """Return the action, or the way to an earlier position, that the whole board equals; ``None``: neither."""
+    """Return the action, or the way to an earlier position, that the whole board equals; ``None``: neither.
+
+    Or what the last commit replaced, because it seemed undone: it had counted, so it counts again as soon.
+    """
+    if not leading.nearer and history.equals_replaced(sighting):
+        return Ready(history.replacing, history.replaced, settings.settle_decided_s)
     if (action := _made_whole(history, leading, sighting)) is not None:
         return Ready(0, (action,), settings.settle_open_s)
     earlier = history.equal(sighting)
@@ -23,7 +28,7 @@ def shown_as_a_whole(history: History, leading: Leading, sighting: Sighting, set
 
 
 def there_before(history: History, ready: Ready, sighting: Sighting) -> bool:
-    """Return whether an action's target was already occupied before the moved piece had left its origin.
+    """Return whether a new action's target was already occupied before the moved piece had left its origin.
 
     That may be another piece like it, or a failing sensor: nobody has seen the piece come. An action that rearranges
     the board is exempt, because its pieces come and go at once.
