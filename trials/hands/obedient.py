@@ -86,6 +86,26 @@ def taking(desk: Desk, point: Point, wanted: Stack) -> tuple[str, ...]:
     return tuple(f"take {each} {point}" for each in _off(desk, point, wanted))
 
 
+def clearing(desk: Desk, due: Placement) -> Iterator[str]:
+    """Yield the gestures that take off what does not belong where it stands, and turn over what shows the wrong face.
+
+    ``due`` is the placement that the players remember. Whoever asks makes each gesture before the next is looked for.
+    """
+    kinds = desk.game.kinds
+    for point, seen in [*desk.pretend.world.placement().items()]:
+        here, there = Counter(seen), Counter(due.get(point, ()))
+        for piece in (here - there).elements():
+            turned = kinds[piece].other_face in there - here
+            yield from (f"flip {point}",) if turned else taking(desk, point, (piece,))
+
+
+def filling(desk: Desk, due: Placement) -> Iterator[str]:
+    """Yield the gestures that put each piece that is missing where it stood, by the placement the players remember."""
+    for point, stack in due.items():
+        for piece in (Counter(stack) - Counter(desk.pretend.world.placement().get(point, ()))).elements():
+            yield f"put {piece} {point}"
+
+
 def straightening(desk: Desk, piece: Piece, point: Point) -> tuple[str, ...]:
     """Return the gestures that put a piece of a point into its middle; what rests on it is laid aside."""
     return (*_lifted(desk, piece, point, (piece,)), f"drop {point}")

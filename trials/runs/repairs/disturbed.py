@@ -15,7 +15,7 @@ from firmware.desk.truth import Truth
 from firmware.messages.render import render
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
-from trials.hands.obedient import obey, see_to_places, straightening, taking
+from trials.hands.obedient import clearing, filling, obey, see_to_places, straightening
 from trials.hands.robot import StuckError
 from trials.hands.scene import MOST_OFF_MM
 from trials.runs.starts.midgame import BoardJob, TrialFailed, midgame
@@ -243,20 +243,14 @@ class _Case:
 
         All of that may look like the beginning of an action.
         """
-        due, kinds = self._truth.due(self._record), self._desk.game.kinds
-        for point, seen in list(self._desk.pretend.world.placement().items()):
-            here, there = Counter(seen), Counter(due.get(point, ()))
-            for piece in (here - there).elements():
-                turned = kinds[piece].other_face in there - here
-                for gesture in (f"flip {point}",) if turned else taking(self._desk, point, (piece,)):
-                    self._do(gesture)
+        due = self._truth.due(self._record)
+        for gesture in clearing(self._desk, due):
+            self._do(gesture)
         for piece, point in self._pushed_off():
             for gesture in straightening(self._desk, piece, point):
                 self._do(gesture)
-        for point, stack in due.items():
-            for piece in stack:
-                if piece not in self._desk.pretend.world.placement().get(point, ()):
-                    self._do(f"put {piece} {point}")
+        for gesture in filling(self._desk, due):
+            self._do(gesture)
 
     def _do(self, gesture: str) -> None:
         self.script.append(gesture)

@@ -4,10 +4,10 @@ The pieces stay where they are, and hands keep what they hold. The service start
 seen nothing of what was begun.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -18,7 +18,7 @@ from firmware.desk.truth import Truth
 from firmware.messages.render import render
 from hardware.errors import ImpossibleGestureError
 from hardware.simulated.script import parse_gesture
-from trials.hands.obedient import obey, taking
+from trials.hands.obedient import clearing, filling, obey
 from trials.hands.plain import PlainHands, passes_after
 from trials.hands.robot import StuckError
 from trials.runs.repairs.undo import may_be_meant
@@ -182,14 +182,8 @@ class _Case:
     def _put_back(self) -> None:
         """Make the board as it was before the action, by what a person sees."""
         desk, due = self.desk, self._due(self._before)
-        for point, stack in [*desk.pretend.world.placement().items()]:
-            for piece in (Counter(stack) - Counter(due.get(point, ()))).elements():
-                turned = desk.game.kinds[piece].other_face in (Counter(due.get(point, ())) - Counter(stack))
-                for gesture in (f"flip {point}",) if turned else taking(desk, point, (piece,)):
-                    self._do(gesture)
-        for point, stack in due.items():
-            for piece in (Counter(stack) - Counter(desk.pretend.world.placement().get(point, ()))).elements():
-                self._do(f"put {piece} {point}")
+        for gesture in chain(clearing(desk, due), filling(desk, due)):
+            self._do(gesture)
 
     def _put_right(self, wanted: tuple[Action, ...], *, obeying: bool = False) -> None:
         """Answer what is asked, and do what the words ask for; what is ``wanted`` must not be called wrong."""
