@@ -335,6 +335,18 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
     ]
 
 
+def come_since(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
+    """Yield the points that a moved piece has left and that showed something else since, even if they are empty now.
+
+    A later action may have brought it, and a hand may hold it to turn it over.
+    """
+    for (point, bit), _ in _moves_seen(evidence, continuation):
+        transitions = continuation.transitions(point)
+        left = evidence.seen(continuation, point, bit)
+        if left and not all(transitions.seen(reading) for reading in evidence.past(continuation, point)):
+            yield point
+
+
 def _moves_seen(evidence: Evidence, continuation: Continuation) -> Iterator[tuple[Bit, Bit]]:
     """Yield the bits of the moves of those actions that touch a point which has changed: origin, then target."""
     for link in continuation.links:

@@ -14,6 +14,7 @@ from firmware.referee.changes.transitions import Transitions
 from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.hypotheses.carrying import (
     carried,
+    come_since,
     gone_on,
     in_turn,
     lifted_again,
@@ -408,7 +409,7 @@ class _Search:
             # while the board is being rearranged behind another action.
             return [*position.touched_by_all(left), *position.silent]
         # Where a piece came and left, or left and stands again, an action may have been made and another undone it.
-        again = [*refilled(self._evidence, chain), *gone_on(self._evidence, chain)]
+        again = [point for by in (refilled, gone_on, come_since) for point in by(self._evidence, chain)]
         # Sorted, or the same game would be judged in another order by another process.
         others = sorted((self._evidence.left_empty - chain.changes.keys()) | self._evidence.blind)
         following = [*position.touched_by((*left, *again, *others)), *position.silent]
