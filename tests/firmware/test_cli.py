@@ -1,6 +1,6 @@
 """The command line lists its commands, and tells trouble in one clear line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 
 import click
@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import IllegalActionError
 from firmware.cli import lazy_group
-from firmware.cli.main import COMMANDS, TROUBLE, main
+from firmware.cli.main import COMMANDS, TROUBLE, main, ringlight
 from firmware.cli.sections import SECTIONS
 from firmware.errors import SettingsError
 from hardware.errors import HardwareError
@@ -47,6 +47,23 @@ def test_the_rig_that_is_not_installed_is_told_with_the_remedy(
 def test_a_command_tells_what_it_is_for(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert ended(name, "--help") == 0
     assert capsys.readouterr().out.startswith(f"Usage: ringlight {name} ")
+
+
+def every_command(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
+        yield (*path, name), command
+        if isinstance(command, click.Group):
+            yield from every_command(command, (*path, name))
+
+
+def test_no_help_shows_how_its_lines_are_kept_apart() -> None:
+    """What keeps a line from being joined to the next is written ``\\b``, and belongs to no text that people read."""
+    told = {path: command.get_help(click.Context(command)) for path, command in every_command(ringlight)}
+    assert ("trial", "cleared") in told
+    assert [path for path, text in told.items() if "\\b" in text] == []
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ def cleared(asked: EachWay) -> None:
 
     A failure is printed as soon as it is found. The exit code is 1 if there was one.
 
-    \\b
+    \b
     Example: ringlight trial cleared --board yinsh --tables 40 --seed 3
     """
     tried = asked.tried("cleared", jobs, try_cleared)
