@@ -95,5 +95,15 @@ def test_where_a_failing_sensor_reads_like_nothing_two_hundred_stacks_are_tried(
     tried.clear()
     wanted: tuple[Stack, ...] = (("green-1", "yellow-2"),)
     nothing: Reading = ("unknown", "north", "none", "none", "south")
-    assert guessed.nearest(nothing, wanted, ("green-1",)) == ((), wanted[0])
+    assert guessed.nearest(nothing, wanted, ("green-1",)) == (("green-1",), wanted[0])  # no sensor contradicts that
     assert len({wanted[0], *tried}) == 200
+
+
+def test_what_lies_askew_beside_a_base_is_in_the_way_and_not_the_base() -> None:
+    def no_ring_round_a_base(stack: Stack) -> Reading:
+        return by_size(tuple(piece for piece in stack if piece.endswith("base")) or stack)
+
+    guessed = Guesses(make_game("ringgz"), no_ring_round_a_base)
+    there, wanted = guessed.nearest(("none", "none", "none", "some", "some"), (("blue-base",),), ("blue-base",))
+    ((gesture, piece),) = guessed.edits(there, wanted)
+    assert (gesture, piece[-2:]) == ("take", "-4")

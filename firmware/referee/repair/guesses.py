@@ -8,14 +8,14 @@ from itertools import combinations, islice
 from engine.game import AnyGame, Piece, Stack
 from firmware.referee.changes.transitions import Look
 from firmware.referee.limits import MOST_GUESSED
-from hardware.sensors.sighting import Reading, fits
+from hardware.sensors.sighting import Reading, fits, shows
 
 
 class Guesses:
     """Guesses the stack on a point from its reading.
 
     The candidates are single pieces and pairs that can share a point; if none fits, the fitting stacks that differ from
-    the wanted one in the fewest pieces.
+    the wanted one in the fewest pieces; and if no stack is near that would read so, what each sensor shows by itself.
     """
 
     def __init__(self, game: AnyGame, look: Look) -> None:
@@ -39,11 +39,11 @@ class Guesses:
         fitting = [stack for stack, look in self._looks.items() if fits(reading, look)]
         if not fitting:
             fitting = list(dict.fromkeys(stack for want in wanted for stack in self._about(reading, want, known)))
+        fitting = fitting or [self._sensed(reading, (*want, *known)) for want in wanted]
         choices = ((seen, want) for want in wanted for seen in fitting)
         return min(
             choices,
             key=lambda c: (len(self.edits(*c)), sum(piece not in known for piece in c[0])),
-            default=((), wanted[0]),
         )
 
     def _about(self, reading: Reading, want: Stack, known: Stack) -> list[Stack]:
@@ -60,6 +60,21 @@ class Guesses:
             if fitting := [stack for stack in around if fits(reading, self._look(stack))]:
                 return fitting
         return []
+
+    def _sensed(self, reading: Reading, likely: Stack) -> Stack:
+        """Return the pieces that the sensors show one by one, of those that are ``likely`` first.
+
+        Something that lies askew beside a piece may be felt together with it where both could not stand.
+        """
+        sensed: list[Piece] = []
+        told = set[int]()
+        for kind in dict.fromkeys((*likely, *self._one_of_each)):
+            look = self.look(kind)
+            felt = {at for at, sense in enumerate(look) if sense != "none"}
+            if felt - told and shows(reading, look):
+                sensed.append(kind)
+                told |= felt
+        return tuple(sensed)
 
     def _around(self, stack: Stack, kinds: Iterable[Piece]) -> Iterator[Stack]:
         """Yield the stacks one piece away: with a piece missing, replaced, or added."""
