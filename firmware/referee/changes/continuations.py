@@ -356,13 +356,17 @@ class Continuation:
 
     def coming(self, point: Point) -> tuple[tuple[Bit, Bit], ...]:
         """Return, for each piece that is moved to a point, the bits of its leaving and of its arrival."""
-        coming = self.links[-1].coming.get(point, ())
-        return coming if self.shorter is None else self.shorter.coming(point) + coming
+        coming: tuple[tuple[Bit, Bit], ...] = ()
+        for link in self.links:  # a loop, because this runs several times for each chain that is weighed
+            coming += link.coming.get(point, ())
+        return coming
 
     def leaving(self, point: Point) -> tuple[tuple[Bit, Bit], ...]:
         """Return the same for each piece that is moved away from a point."""
-        leaving = self.links[-1].leaving.get(point, ())
-        return leaving if self.shorter is None else self.shorter.leaving(point) + leaving
+        leaving: tuple[tuple[Bit, Bit], ...] = ()
+        for link in self.links:
+            leaving += link.leaving.get(point, ())
+        return leaving
 
     def position(self, length: int | None = None) -> Position:
         """Return the position after the first ``length`` actions (all of them if not given)."""

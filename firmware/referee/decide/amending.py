@@ -76,12 +76,11 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     """
     if not back:
         return False
-    before, standing, now = history.roots[history.last - back].position, history.standing, history.position
+    before, now = history.roots[history.last - back].position, history.position
     touched = {point for work in history.done(back) for point in work.changes}
     changed = [point for point in touched if before.stack(point) != now.stack(point)]
     return bool(changed) and all(
-        fits(sighting[point], before.look(point))
-        and (point in standing.unsure or standing.same_pieces((standing.on(point), before.stack(point))))
+        fits(sighting[point], before.look(point)) and history.standing.may_hold(point, before.stack(point))
         for point in changed
     )
 
@@ -238,7 +237,7 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
 
     def may_stand(point: Point) -> bool:
         after = (continuation.position(count) for count in range(len(continuation.links) + 1))
-        return any(standing.same_pieces((standing.on(point), each.stack(point))) for each in after)
+        return any(standing.holds_all(point, each.stack(point)) for each in after)
 
     return any(
         known(point) and not standing.holds(point, piece) and evidence.came_at(continuation, point, bit) < inf

@@ -346,8 +346,7 @@ def _following(history: History, back: int, found: Sequence[Hypothesis], count: 
     made = found[0].continuation.beginning(count)
     # Cached, because dozens of hypotheses share most of their points.
     touched = cache(lambda point, after: root.touched(trail, point, after=after))
-    past = cache(trail.until)
-    off_since = cache(lambda point, until: root.off_since(past(until), point))
+    off_since = cache(lambda point, until: root.off_since(trail, point, until))
     # A piece just brought may be carried away or turned over, and one just turned over may be turned back.
     made_at = cache(lambda point: next(root.done_at(trail, point, made.changes[point]), inf))
     since: dict[Point, float] = {}

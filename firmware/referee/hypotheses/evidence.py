@@ -48,6 +48,7 @@ class Evidence:
         self.sighting = sighting
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
+        self._readings = [(point, sighting[point]) for point in self.off]
         self.now = now
         self.dropped: dict[tuple[Action, ...], Constraint] = {}
         """For each chain that was weighed and dropped, the constraint that dropped it."""
@@ -237,7 +238,8 @@ class Evidence:
 
     def unexplained(self, continuation: Continuation) -> list[Point]:
         """Return the points whose reading neither the root position nor the continuation allows."""
-        return [p for p in self.off if p not in continuation.changes or not self.stages(continuation, p)]
+        changes, transitions = continuation.changes, continuation.transitions
+        return [p for p, reading in self._readings if p not in changes or not transitions(p).seen(reading)]
 
     def unexplained_since(self, continuation: Continuation, point: Point) -> float:
         """Return since when a continuation has not explained a point's readings; infinity if it did not change."""
@@ -248,8 +250,9 @@ class Evidence:
 
     def explains(self, continuation: Continuation) -> bool:
         """Return whether the root position or the continuation allows the reading of every point."""
-        for point in self.off:  # a loop, because this runs for every action that touches a changed point
-            if point not in continuation.changes or not self.stages(continuation, point):
+        changes, transitions = continuation.changes, continuation.transitions
+        for point, reading in self._readings:  # a loop, because this runs for every action that touches such a point
+            if point not in changes or not transitions(point).seen(reading):
                 return False
         return True
 

@@ -76,10 +76,15 @@ class Root(NamedTuple):
         """Yield each time (s) at which all these changes of a point of this position came to be made."""
         return self.position.transitions(point, changes).done_at(self.changes(trail, point))
 
-    def off_since(self, trail: Trail, point: Point) -> float:
-        """Return since when a point has differed from this position without a break; infinity if it fits now."""
-        look = self.position.look(point)
-        return unbroken_since(self.changes(trail, point), lambda reading: not fits(reading, look))
+    def off_since(self, trail: Trail, point: Point, until: float = inf) -> float:
+        """Return since when a point has differed from this position without a break; infinity if it fits now.
+
+        Or if it did ``until`` a time, in s.
+        """
+        look, changes = self.position.look(point), self.changes(trail, point)
+        if until < inf:
+            changes = tuple([change for change in changes if change[0] <= until])
+        return unbroken_since(changes, lambda reading: not fits(reading, look))
 
 
 class History(NamedTuple):
@@ -234,17 +239,14 @@ class History(NamedTuple):
 
         Only the record tells which piece stands where nothing was touched since; elsewhere another one makes nothing.
         """
-        standing, position = self.standing, self.roots[self.last - self.replacing].position
+        if not self.replaced:
+            return False
+        position = self.roots[self.last - self.replacing].position
         for action in self.replaced:
             position = position.after(action)
-        return (
-            bool(self.replaced)
-            and not sighting.unlike(position.looks)
-            and all(
-                point in standing.unsure or standing.same_pieces((standing.on(point), position.stack(point)))
-                for point in {*position.placement, *self.position.placement}
-                if self.touched(point)
-            )
+        touched = filter(self.touched, {*position.placement, *self.position.placement})
+        return not sighting.unlike(position.looks) and all(
+            self.standing.may_hold(point, position.stack(point)) for point in touched
         )
 
     def _exchanged(self, index: int) -> Iterator[Point]:

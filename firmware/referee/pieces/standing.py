@@ -178,6 +178,14 @@ class Standing(NamedTuple):
         used = supplies(self.game, chain.from_iterable(self.stacks.values()))
         return frozenset(piece for piece in stand if used[kinds[piece].supply] > kinds[piece].count)
 
+    def may_hold(self, point: Point, stack: Stack) -> bool:
+        """Return whether these pieces may stand on a point: they do, or nobody is sure which do."""
+        return point in self.unsure or self.holds_all(point, stack)
+
+    def holds_all(self, point: Point, stack: Stack) -> bool:
+        """Return whether just these pieces stand on a point, whichever of their faces are up."""
+        return self.same_pieces((self.on(point), stack))
+
     def holds(self, point: Point, piece: Piece) -> bool:
         """Return whether a piece stands on a point, whichever of its faces is up."""
         return self.game.kinds[piece].supply in supplies(self.game, self.on(point))

@@ -167,7 +167,7 @@ class Leading(NamedTuple):
         position, standing = history.roots[index].position, history.standing
         off = sighting.unlike(position.looks)
         # First the few points that look wrong: they decide it nearly always.
-        if not all(standing.same_pieces((standing.on(point), position.stack(point))) for point in off):
+        if not all(standing.holds_all(point, position.stack(point)) for point in off):
             return False
         different = standing.differs(position.placement)
         return different.keys() >= {*off} and all(map(standing.same_pieces, different.values()))
