@@ -22,6 +22,9 @@ from firmware.table.table import Table
 DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
 """The reasons with which the board may be right and its verdict wrong: then a hint explains Confirm."""
 
+ABOUT_UNDO = frozenset({"happened-moved"})
+"""The asides that say what undo does."""
+
 
 def show(table: Table, now: float) -> None:
     """Set the table's marks and scene."""
@@ -84,7 +87,13 @@ def expected(table: Table) -> Messages:
             told = (Message("why-new-game"), *told[1:])
     counted = count(table.game.standing(table.position.state)) if counts else ()
     warning = () if table.warned is None else helping.said(table)
-    return (*dialogue.aside, *_unseen(table), *warning, *told, *counted)
+    return (*_aside(table), *_unseen(table), *warning, *told, *counted)
+
+
+def _aside(table: Table) -> Messages:
+    """Return the aside; not one that says what undo does while a question waits: then undo is about that."""
+    asking, aside = table.verdict.kind == "asking", table.dialogue.aside
+    return tuple(message for message in aside if not (asking and message.key in ABOUT_UNDO))
 
 
 def _said(verdict: Verdict, outcome: Outcome | None, lit: Marks) -> Messages:

@@ -102,6 +102,8 @@ def judge(incident: Incident) -> None:
 
 
 def _expect(desk: Desk, incident: Incident, obeyed: list[str]) -> None:
+    if desk.table.verdict.kind == "asking":  # what undo does then the question says, and nothing else may
+        assert "happened-moved" not in [message.key for message in desk.table.expected], _seen(desk, obeyed)
     for expected in incident.expect.split("; "):
         ways = expected.split(" | ")
         assert any(_holds(desk, incident, way) for way in ways), f"expected: {expected}; {_seen(desk, obeyed)}"
