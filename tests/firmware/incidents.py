@@ -2,9 +2,9 @@
 
 A file of ``tests/data/incidents`` has a head of ``key: value`` lines, an empty line, and a script as ``ringlight act``
 reads it; ``after`` before the first gesture counts from the beginning. The keys: ``board``, ``option`` (K=V, may be
-repeated), ``played`` (what has been played before), ``dark`` (gestures made with the power off, before the script; by
-semicolons), ``then`` (``obey``: do what the words ask for until nothing is
-wrong) and ``expect``, one or more of these, by semicolons:
+repeated), ``played`` (what has been played before), ``dark`` (what hands do while the power is off, before the script:
+gestures, by semicolons), ``then`` (``obey``: do what the words ask for until nothing is wrong) and ``expect``, one or
+more of these, by semicolons:
 
 - ``record ...``: just these actions are recorded; ``played`` stands for what had been played before, ``+`` for nothing;
 - ``right``: nothing is called wrong, and nothing is asked; ``nothing asked``;

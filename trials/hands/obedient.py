@@ -89,7 +89,7 @@ def taking(desk: Desk, point: Point, wanted: Stack) -> tuple[str, ...]:
 def clearing(desk: Desk, due: Placement) -> Iterator[str]:
     """Yield the gestures that take off what does not belong where it stands, and turn over what shows the wrong face.
 
-    ``due`` is the placement that the players remember. Whoever asks makes each gesture before the next is looked for.
+    ``due`` is the placement that the players remember. Each gesture has to be made before the next is asked for.
     """
     kinds = desk.game.kinds
     for point, seen in [*desk.pretend.world.placement().items()]:

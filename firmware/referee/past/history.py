@@ -1,6 +1,7 @@
 """The game so far, as the referee needs it: every committed position, and the readings of each point since."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from math import inf, nextafter
 from types import MappingProxyType
 from typing import NamedTuple
@@ -241,9 +242,7 @@ class History(NamedTuple):
         """
         if not self.replaced:
             return False
-        position = self.roots[self.last - self.replacing].position
-        for action in self.replaced:
-            position = position.after(action)
+        position = reduce(Position.after, self.replaced, self.roots[self.last - self.replacing].position)
         touched = filter(self.touched, {*position.placement, *self.position.placement})
         return not sighting.unlike(position.looks) and all(
             self.standing.may_hold(point, position.stack(point)) for point in touched
