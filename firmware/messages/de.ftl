@@ -326,6 +326,7 @@ constraint-not-made-yet = der Stein des Zuges davor steht noch an seinem Platz
 constraint-not-arrived = dort steht, was vorher dort stand
 constraint-not-left = sein Stein steht noch an seinem Platz
 constraint-came-too-soon = ein Stein kam, bevor der richtige weg war
+constraint-stood-elsewhere = sein Stein wurde auf einen anderen Punkt geschoben und blieb dort
 constraint-stood-on = sein Stein blieb stehen und wurde nur angesehen
 constraint-dragged = ein Stein wurde hinter einem anderen mitgezogen
 constraint-knocked-away = ein Stein wurde zum nächsten Punkt gestoßen, nicht entfernt

@@ -315,6 +315,7 @@ constraint-not-made-yet = the piece of the action before still stands where it w
 constraint-not-arrived = what stands there is what stood there before
 constraint-not-left = its piece still stands where it was
 constraint-came-too-soon = a piece came before its own had left
+constraint-stood-elsewhere = its piece was pushed to another point, and stood there
 constraint-stood-on = its piece stood on where it was, and was only looked at
 constraint-dragged = a piece was dragged along behind another
 constraint-knocked-away = a piece was knocked over to the next point, not taken off

@@ -327,6 +327,7 @@ constraint-not-made-yet = la pièce de l'action d'avant est encore à sa place
 constraint-not-arrived = ce qui est là y était déjà
 constraint-not-left = sa pièce est encore à sa place
 constraint-came-too-soon = une pièce est venue avant que la sienne soit partie
+constraint-stood-elsewhere = sa pièce a été poussée sur un autre point et y est restée
 constraint-stood-on = sa pièce est restée là et n'a été que regardée
 constraint-dragged = une pièce a été entraînée derrière une autre
 constraint-knocked-away = une pièce a été poussée sur le point voisin, pas retirée

@@ -304,6 +304,7 @@ constraint-not-made-yet = het stuk van de zet ervoor staat nog op zijn plaats
 constraint-not-arrived = wat er staat, stond er al
 constraint-not-left = zijn stuk staat nog op zijn plaats
 constraint-came-too-soon = er kwam een stuk voordat het juiste weg was
+constraint-stood-elsewhere = zijn stuk werd naar een ander punt geschoven en bleef daar
 constraint-stood-on = zijn stuk bleef staan en werd alleen bekeken
 constraint-dragged = een stuk werd achter een ander meegesleept
 constraint-knocked-away = een stuk werd naar het volgende punt gestoten, niet weggenomen

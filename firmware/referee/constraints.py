@@ -35,6 +35,8 @@ class Constraint(StrEnum):
     """A piece came before the one that should be it had left its point."""
     STOOD_ON = "stood-on"
     """The moved piece still stood on its point after it should have come elsewhere: it was only looked at."""
+    STOOD_ELSEWHERE = "stood-elsewhere"
+    """The moved piece was pushed to another point, and stood there after it should have come: another one came."""
     DRAGGED = "dragged"
     """A piece went the same way as another right behind it: it was dragged along."""
     KNOCKED_AWAY = "knocked-away"

@@ -1,6 +1,7 @@
 """Whether hands can have carried the pieces of a continuation in the order and at the times the sensors showed."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import inf
 from typing import Literal
@@ -12,7 +13,8 @@ from firmware.referee.changes.step_summary import Bit, Link, StepSummary
 from firmware.referee.changes.transitions import Change, change_of
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.hypotheses.evidence import Evidence
-from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
+from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, PUSHED_S, TOGETHER_S
+from firmware.referee.past.trail import spans
 from hardware.sensors.sighting import fits
 
 
@@ -285,6 +287,8 @@ def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit
         yield Constraint.CAME_TOO_SOON
     if _back_meanwhile(evidence, continuation, *origin, came) or _stood_on(evidence, continuation, *origin, came):
         yield Constraint.STOOD_ON
+    if _pushed_elsewhere(evidence, continuation, origin, target):
+        yield Constraint.STOOD_ELSEWHERE
 
 
 def _not_left(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
@@ -304,6 +308,21 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
     moment = came + TOGETHER_S
     spans = evidence.stood(continuation, point, bit)
     return any(since <= moment < until and until - since > PASSED_S for since, until in spans)
+
+
+def _pushed_elsewhere(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
+    """Return whether a moved piece stood on another point when, and after, it supposedly came to its target.
+
+    What came to a point beside sooner than hands carry, and looked like it, was the piece itself.
+    """
+    (home, _), position = origin, evidence.root.position
+    left, came = evidence.left_at(continuation, *origin), evidence.came_at(continuation, *target)
+    for point in evidence.left_empty - continuation.changes.keys():
+        if beside(position.game, home, point):
+            stood = spans(evidence.all_changes(point), partial(fits, expected=position.look(home)), evidence.now)
+            if any(left <= since <= left + PUSHED_S and until > came + TOGETHER_S for since, until in stood):
+                return True
+    return False
 
 
 def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
