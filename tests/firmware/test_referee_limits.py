@@ -40,7 +40,7 @@ def test_each_limit_is_doubled_and_halved() -> None:
 def test_a_change_that_a_test_pins_is_noticed(tmp_path: Path) -> None:
     test = tmp_path / "test_pin.py"
     test.write_text(
-        "from firmware.referee.repair.targets import HANDS\n\ndef test_pin() -> None:\n    assert HANDS == 2\n"
+        "from firmware.referee.hypotheses.search import HANDS\n\ndef test_pin() -> None:\n    assert HANDS == 2\n"
     )
     noticed = try_limit(Job("HANDS", 4, (str(test),))).noticed
     assert noticed is not None

@@ -75,7 +75,7 @@ def test_the_command_shows_a_table_and_keeps_the_page(tmp_path: Path) -> None:
 
 def test_the_command_tells_a_failure_and_what_makes_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("firmware.referee.repair.leading.way_to", lambda *_, **__: ())
-    monkeypatch.setattr("firmware.referee.repair.leading.way_back", lambda *_, **__: ())
+    monkeypatch.setattr("firmware.referee.repair.leading.last_undone", lambda *_, **__: ())
     done = CliRunner().invoke(command, ["--board", "yinsh", "--seeds", "1", "--seed", "1"])
     assert done.exit_code == 1
     assert "dead end: " in done.output
@@ -191,7 +191,7 @@ def test_a_gesture_that_a_scramble_has_not_is_refused() -> None:
 
 def test_a_board_without_a_way_back_is_a_dead_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("firmware.referee.repair.leading.way_to", lambda *_, **__: ())
-    monkeypatch.setattr("firmware.referee.repair.leading.way_back", lambda *_, **__: ())
+    monkeypatch.setattr("firmware.referee.repair.leading.last_undone", lambda *_, **__: ())
     result = try_seed(Job("yinsh", 1))
     assert result.failure == "dead end"
     assert len(result.case.scramble.changes) == 1
@@ -202,7 +202,7 @@ def test_a_board_without_a_way_back_is_a_dead_end(monkeypatch: pytest.MonkeyPatc
 def test_being_led_round_in_a_circle_is_a_cycle(monkeypatch: pytest.MonkeyPatch) -> None:
     turn = Repair("f8", "", "flip f8", "flip", "black-marker")
     monkeypatch.setattr("firmware.referee.repair.leading.way_to", lambda *_, **__: (turn,))
-    monkeypatch.setattr("firmware.referee.repair.leading.way_back", lambda *_, **__: (turn,))
+    monkeypatch.setattr("firmware.referee.repair.leading.last_undone", lambda *_, **__: (turn,))
     assert try_case(one_change("put white-marker a3")).failure == "cycle"
 
 

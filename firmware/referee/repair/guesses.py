@@ -85,6 +85,15 @@ class Guesses:
             yield from (self._stacked((*less, kind)) for kind in more)
         yield from (self._stacked((*stack, kind)) for kind in more)
 
+    def less_one(self, stack: Stack) -> Iterator[Stack]:
+        """Yield the stacks that one gesture makes of this one: a piece turned over, or taken off."""
+        for at, piece in enumerate(stack):
+            rest = (*stack[:at], *stack[at + 1 :])
+            other = self.kinds[piece].other_face
+            if other is not None:
+                yield self._stacked((*rest, other))
+            yield rest
+
     def may_be(self, piece: Piece, known: Stack) -> tuple[Piece, ...]:
         """Return the piece if it is known there, else all kinds that look the same to the sensors."""
         if piece in known:

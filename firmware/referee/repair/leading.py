@@ -1,7 +1,6 @@
 """Leading: the position the board is led to, and the verdicts on the way there."""
 
 from itertools import chain
-from math import inf
 from typing import NamedTuple
 
 from engine.game import Piece, Placement, Point, Step, Take
@@ -18,7 +17,7 @@ from firmware.referee.past.bumps import bumped, pushed_off
 from firmware.referee.past.history import History
 from firmware.referee.repair.guesses import Guesses
 from firmware.referee.repair.repairing import Repairing
-from firmware.referee.repair.wayback import way_back, way_to
+from firmware.referee.repair.wayback import last_undone, way_to
 from firmware.referee.verdict import Repair, Verdict, Why
 from hardware.sensors.sighting import Sighting, fits
 
@@ -232,13 +231,19 @@ class Leading(NamedTuple):
         return self._astray(history, history.last, sighting, self.why)
 
     def _last_gesture(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
-        """Return how to undo the last gesture, if that gesture alone makes the board illegal; else empty."""
-        if self._exchanged(history, sighting):
+        """Return how to undo the last gesture, if that gesture alone makes the board illegal; else empty.
+
+        A bump is no gesture.
+        """
+        if self._exchanged(history, sighting) or not bumped(history).isdisjoint(history.trail.latest_points):
             return ()
-        plan = self._plan(history, sighting, now, most=1)
-        if plan and plan[0].gesture != "put" and history.trail.last(plan[0].point) == history.trail.latest:
-            return plan
-        return ()
+
+        def explains(after: Sighting) -> bool:
+            verdict = self._explained(history.imagined(sighting, after, now), after, now)
+            # No gesture that the messages ask for may take back a committed action.
+            return verdict is not None and (bool(verdict.found) or not verdict.back)
+
+        return last_undone(self.guesses, history, sighting, explains)
 
     def besides(self, history: History, asked: Verdict, sighting: Sighting, now: float) -> tuple[Repair, ...]:
         """Return the repair of an error that has nothing to do with the question; empty if there is none.
@@ -252,18 +257,7 @@ class Leading(NamedTuple):
             return ()
         if any(self._explained(each, sighting, now) or earliest(each, sighting) for each in chain([first], supposed)):
             return ()
-        return self._plan(first, sighting, now)
-
-    def _plan(self, history: History, sighting: Sighting, now: float, most: float = inf) -> tuple[Repair, ...]:
-        """Return the way back to any board that the history explains; empty if it takes more than ``most`` gestures."""
-
-        def explains(after: Sighting) -> bool:
-            verdict = self._explained(history.imagined(sighting, after, now), after, now)
-            # No gesture that the messages ask for may take back a committed action.
-            return verdict is not None and (bool(verdict.found) or not verdict.back)
-
-        evidence = [Evidence(history.roots[index], sighting, history.trail) for index in history.reach()]
-        return way_back(self.guesses, evidence, history.position.placement, explains, most)
+        return self._last_gesture(first, sighting, now) or self._repair(first, sighting).plan
 
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
         if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:

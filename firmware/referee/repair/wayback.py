@@ -1,23 +1,17 @@
-"""The way back: the fewest gestures from a board that nothing explains to one that something does.
-
-Candidates are the position itself and every legal action that may have begun, followed by a turn's removals. Each is
-reached by putting right the points it does not explain. The cheapest wins; on a tie, the position itself.
-"""
+"""The way back: from a board that nothing explains to a position, or to what was before the last gesture."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from heapq import heappop, heappush
-from itertools import count
+from collections.abc import Callable, Mapping, Sequence
 from math import dist
 from typing import TypeAlias
 
 from engine.game import Piece, Placement, Point, Stack
-from firmware.referee.changes.continuations import Continuation, Position
-from firmware.referee.hypotheses.evidence import Evidence
+from firmware.referee.changes.continuations import Position
+from firmware.referee.past.history import History
 from firmware.referee.pieces.assignment import assigned
+from firmware.referee.pieces.following import NOTHING
 from firmware.referee.pieces.standing import Standing
 from firmware.referee.repair.guesses import Guesses
-from firmware.referee.repair.targets import Target, target
 from firmware.referee.verdict import Repair
 from hardware.sensors.sighting import Sighting, fits
 
@@ -25,28 +19,20 @@ Explains: TypeAlias = Callable[[Sighting], bool]
 """Returns whether the referee would explain a board that changed to this sighting now."""
 
 
-def way_back(
-    guesses: Guesses, many: Iterable[Evidence], known: Placement, explains: Explains, most: float
-) -> tuple[Repair, ...]:
-    """Return the cheapest way back, given the evidence of every root the way may lead to, the current root first.
-
-    ``known`` is the last known placement. Empty if it takes more than ``most`` gestures.
-    """
-    # A queue of candidates, cheapest first. Until a target is worked out, a lower bound of its work stands in.
-    ways: list[tuple[int, bool, int, Continuation | None, Evidence | Target]] = []
-    number = count()
-    for back, evidence in enumerate(many):
-        # An earlier position itself is not a target: only undo gives up a committed action.
-        for continuation in (*(() if back else (None,)), *_near(evidence, most)):
-            wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
-            heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))
-    while ways and ways[0][0] <= most:
-        _, begun, at, continuation, way = heappop(ways)
-        if isinstance(way, Evidence):
-            worked_out = target(guesses, way, continuation, known)
-            heappush(ways, (worked_out.work, begun, at, continuation, worked_out))
-        elif way.work and (continuation is None or (way.explained(continuation) and explains(way.sighting))):
-            return _repairs(guesses, way.points, known, way)
+def last_undone(guesses: Guesses, history: History, sighting: Sighting, explains: Explains) -> tuple[Repair, ...]:
+    """Return the one gesture that undoes the last one, if the board is explained then; empty: there is none."""
+    position, standing, trail = history.position, history.standing, history.trail
+    for point in sorted(trail.latest_points):
+        reading, here = sighting[point], standing.on(point)
+        if not fits(reading, standing.look(here)):
+            here, _ = guesses.nearest(reading, (position.stack(point),), here)
+        shown = [position.look(point), *(seen for _, seen in history.roots[-1].changes(trail, point))]
+        before = shown[-2:][0]
+        for want in guesses.less_one(here):
+            look = standing.look(want)
+            if fits(before, look) and explains(Sighting({**sighting, point: look})):
+                left = {at: position.stack(at) for at in sighting.unlike(position.looks) if at != point}
+                return _repairs(guesses, standing, {point: (here, want)}, position.placement, left)
     return ()
 
 
@@ -60,68 +46,30 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
         here = standing.on(point)
         if point not in points or not fits(sighting[point], standing.look(here)):
             points[point] = guesses.nearest(sighting[point], (position.stack(point),), here)
-    return _repairs(guesses, points, standing.stacks, standing=standing)
-
-
-def _near(evidence: Evidence, most: float) -> Iterator[Continuation]:
-    """Yield the one-action continuations that touch a changed point, each followed by its extensions by removals.
-
-    An action is left out if more than ``most`` changed points are none of its own, and most of it was not seen.
-    """
-    position, changed = evidence.root.position, evidence.changed
-    for action in position.touched_by(evidence.off):
-        summary = position.summary(action)
-        shown = summary.points & changed
-        # Only a point that has changed shows steps made; a move shows at both its ends.
-        far = sum([len(summary.changes[point]) for point in shown]) * 2 > len(summary.leading) + len(summary.moving)
-        if far or len(changed) - len(shown) <= most:
-            yield (continuation := position.continuation(action))
-            if far:
-                yield from _going_on(evidence, continuation)
-
-
-def _going_on(evidence: Evidence, chain: Continuation) -> Iterator[Continuation]:
-    """Yield the chain's extensions by removals of the same turn, if most of its last action has been seen."""
-    link = chain.links[-1]
-    if sum(_seen(evidence, chain, *pair) for pair in link.leading) * 2 <= len(link.leading):
-        return
-    after = chain.position()
-    if after.actor != link.actor or not after.removing:
-        return
-    for single in after.single:
-        further = chain.then(after, single.links[0].action)
-        if any(_seen(evidence, further, *pair) for bits in further.links[-1].bits for pair in bits):
-            yield further
-            yield from _going_on(evidence, further)
-
-
-def _seen(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
-    return bool(evidence.certain(continuation, point) & bit)
+    return _repairs(guesses, standing, points, standing.stacks)
 
 
 def _repairs(
     guesses: Guesses,
+    standing: Standing,
     points: Mapping[Point, tuple[Stack, Stack]],
     known: Placement,
-    begun: Target | None = None,
-    *,
-    standing: Standing | None = None,
+    left: Placement = NOTHING,
 ) -> tuple[Repair, ...]:
     """Return the repairs that turn the stack on each point into the wanted one, the best repair first.
 
-    ``begun`` is the target if the way leads to an action in progress, in which a piece may be in the hand. ``standing``
-    holds the identities: a piece that may be another one gets no place until it is looked at. Where kinds are guessed,
-    pieces that look the same may replace one another.
+    A piece that may be another one gets no place until it is looked at. What is ``known`` to stand on a point is named
+    without the kinds that look the same. ``left`` are the stacks that should stand where the pieces may have come from:
+    the turn has begun, and they may go elsewhere.
     """
-    doubtful = standing.alike | standing.unsure if standing else frozenset()
-    up = [] if standing is None else [each.piece for each in standing.lifted if each.told and each.sure]
-    told = None if standing is None else {guesses.kinds[piece].supply for piece in up}
+    doubtful = standing.alike | standing.unsure
+    up = [each.piece for each in standing.lifted if each.told and each.sure]
+    told = {guesses.kinds[piece].supply for piece in up}
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
     sure = [take for take in takes if take[0] not in doubtful]
-    alike: Callable[[Piece], object] = guesses.look if standing is None else lambda piece: piece
-    homes = _paired(guesses, sure, puts, alike)
+    homes = _paired(guesses, sure, puts)
     brought, emptied = set(homes.values()), {point for point, _ in takes}
 
     def rank(point: Point, gesture: str, piece: Piece) -> int:
@@ -132,7 +80,7 @@ def _repairs(
         """
         if gesture == "put":
             carried = (point, piece) in brought
-            at_hand = not carried if told is None else guesses.kinds[piece].supply in told
+            at_hand = guesses.kinds[piece].supply in told
             return 6 if point in emptied else 0 if at_hand else 6 if carried else 5
         if gesture == "flip":
             return 4
@@ -150,23 +98,18 @@ def _repairs(
         what = _words(guesses, seen, want, known.get(point, ()))
         may_be = (piece,) if gesture == "put" else guesses.may_be(piece, known.get(point, ()))
         home = homes.get((point, piece))
-        left: Point | None = None
-        if gesture == "take" and home is None and begun and (found := _left(guesses, begun, piece)) is not None:
-            left, may_be = found[0], (found[1],)
+        origin: Point | None = None
+        if gesture == "take" and home is None and (found := _left(guesses, left, piece)) is not None:
+            origin, may_be = found[0], (found[1],)
         to, carried = None if home is None else home[0], gesture == "put" and (point, piece) in brought
-        repairs.append(Repair(point, what, do, gesture, piece, to, want, may_be, left, carried))  # type: ignore[arg-type] # put, take or flip
+        repairs.append(Repair(point, what, do, gesture, piece, to, want, may_be, origin, carried))  # type: ignore[arg-type] # put, take or flip
     return tuple(repairs)
 
 
-def _left(guesses: Guesses, way: Target, piece: Piece) -> tuple[Point, Piece] | None:
-    """Return the only point that a piece of this look left in the begun turn, with that piece; else ``None``."""
-    position = way.evidence.root.position
+def _left(guesses: Guesses, left: Placement, piece: Piece) -> tuple[Point, Piece] | None:
+    """Return the only point that a piece of this look left, with that piece; else ``None``."""
     gone = [
-        (point, each)
-        for point in way.evidence.off
-        if point not in way.points
-        for each in position.stack(point)
-        if guesses.look(each) == guesses.look(piece)
+        (point, each) for point, stack in left.items() for each in stack if guesses.look(each) == guesses.look(piece)
     ]
     return gone[0] if len(gone) == 1 else None
 
@@ -184,17 +127,12 @@ _Edit: TypeAlias = tuple[Point, Piece]
 """A piece to take off a point, or to put there."""
 
 
-def _paired(
-    guesses: Guesses, takes: Sequence[_Edit], puts: Sequence[_Edit], alike: Callable[[Piece], object]
-) -> dict[_Edit, _Edit]:
-    """Pair surplus pieces with the puts of alike pieces, at the least total distance.
-
-    ``alike`` maps a piece to a key; pieces with equal keys may replace one another.
-    """
+def _paired(guesses: Guesses, takes: Sequence[_Edit], puts: Sequence[_Edit]) -> dict[_Edit, _Edit]:
+    """Pair surplus pieces with the puts of the same pieces, at the least total distance."""
     paired: dict[_Edit, _Edit] = {}
-    for one in dict.fromkeys(alike(piece) for _, piece in takes):
-        here = [take for take in takes if alike(take[1]) == one]
-        there = [put for put in puts if alike(put[1]) == one]
+    for one in dict.fromkeys(piece for _, piece in takes):
+        here = [take for take in takes if take[1] == one]
+        there = [put for put in puts if put[1] == one]
         far = [[dist(guesses.places[point], guesses.places[home]) for home, _ in there] for point, _ in here]
         if len(here) <= len(there):
             paired |= {take: there[column] for take, column in zip(here, assigned(far), strict=True)}
