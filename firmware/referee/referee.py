@@ -19,7 +19,7 @@ from firmware.referee.decide.choices import alike, alternatives, doubted, still_
 from firmware.referee.decide.claims import Claim, likely_claims
 from firmware.referee.decide.earliest import earliest
 from firmware.referee.decide.judge import beginning, chosen
-from firmware.referee.decide.out_of_turn import either_first, ends_a_pair, made_at_once, made_early
+from firmware.referee.decide.out_of_turn import either_first, ends_a_pair, made_at_once, made_early, or_at_once
 from firmware.referee.decide.stillness import still_for
 from firmware.referee.limits import OUT_OF_TURN_S
 from firmware.referee.past.history import History
@@ -349,12 +349,14 @@ class Referee(NamedTuple):
     def _held(self, said: Verdict, sighting: Sighting, now: float) -> Verdict:
         """Return the part of verdict ``said`` that is still seen: its question is asked whatever people do next.
 
-        What pieces looked like while a disturbance pushed them about is no question.
+        What pieces looked like while a disturbance pushed them about is no question. What has come meanwhile may show
+        that two players acted at once: that is among the choices, too.
         """
         begun = said.kind == "asking" or (said.kind == "underway" and not self.history.standing.disturbed)
-        if begun and said.position is self.history.position:
-            return still_seen(self.history, said, sighting, now)
-        return Verdict(said.kind, said.position)
+        if not begun or said.position is not self.history.position:
+            return Verdict(said.kind, said.position)
+        held = still_seen(self.history, said, sighting, now)
+        return or_at_once(self.history.longer, held, sighting, now) if said.kind == "asking" and held.found else held
 
     def _told_by_what_followed(
         self, said: Verdict, verdict: Verdict, sighting: Sighting, now: float

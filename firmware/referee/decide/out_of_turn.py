@@ -72,6 +72,18 @@ def either_first(history: History, verdict: Verdict, sighting: Sighting, now: fl
     return replace(verdict, found=either) if len(either) > len(verdict.found) else verdict
 
 
+def or_at_once(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
+    """Return a verdict that is asked about, together with what two players may have made at once instead.
+
+    What has come since the question may have been made first.
+    """
+    known = [e.continuation.actions for e in verdict.found]
+    whole = _whole(history, sighting, now, verdict.back)
+    follows = {id(e): any(map(e.continuation.begins_with, known)) for e in whole}
+    others = [e for e in _begun_at_once(history, whole, verdict.back) if not follows[id(e)]]
+    return replace(verdict, found=(*(e for e in whole if follows[id(e)]), *others)) if others else verdict
+
+
 def _first_two(hypothesis: Hypothesis) -> tuple[Action, ...]:
     return tuple(link.action for link in _pair(hypothesis))
 
@@ -124,13 +136,12 @@ def _with_the_last(history: History, sighting: Sighting) -> Iterator[int]:
     last, trail = history.before(history.last), history.trail
     if last == history.last or history.roots[last].position.required is not None:
         return
-    first = history.before(last)
-    points = {point for made in history.done(history.last - first) for point in made.points}
-    changes = (history.roots[first].changes(trail, point) for point in points)
-    ended, counted = max((time for each in changes for time, _ in each), default=-inf), history.roots[-1].since.time
-    if ended > counted:
-        return  # their pieces have been touched since
     # What was seen before it counted was known then: perhaps players have been asked about it.
-    changed = sighting.unlike(history.position.looks)
-    if any(counted <= trail.last(point) <= ended + AT_ONCE_S for point in changed):
-        yield from dict.fromkeys((history.last - last, history.last - first))
+    changed, counted = sighting.unlike(history.position.looks), history.roots[-1].since.time
+    for index in dict.fromkeys((last, history.before(last))):
+        points = {point for made in history.done(history.last - index) for point in made.points}
+        changes = (history.roots[index].changes(trail, point) for point in points)
+        ended = max((time for each in changes for time, _ in each), default=-inf)
+        # Unless their pieces have been touched since.
+        if ended <= counted and any(counted <= trail.last(point) <= ended + AT_ONCE_S for point in changed):
+            yield history.last - index
