@@ -28,26 +28,20 @@ class Guesses:
         self._look = look
         self._looks = {stack: look(stack) for stack in stacks}
         self._one_of_each = tuple({self._looks[kind,]: kind for kind in reversed(kinds)}.values())
-        self.nearest = cache(self._nearest)
+        self.likeliest = cache(self._likeliest)
         self.edits = cache(self._edits)
 
-    def _nearest(self, reading: Reading, wanted: tuple[Stack, ...], known: Stack) -> tuple[Stack, Stack]:
-        """Return the likeliest stack on a point and the wanted stack it is nearest to, in gestures.
+    def _likeliest(self, reading: Reading, want: Stack, known: Stack) -> Stack:
+        """Return the likeliest stack on a point: of those that fit its reading the fewest gestures from ``want``.
 
         If sensors cannot tell, the stack last ``known`` there is preferred.
         """
         fitting = [stack for stack, look in self._looks.items() if fits(reading, look)]
-        if not fitting:
-            fitting = list(dict.fromkeys(stack for want in wanted for stack in self._about(reading, want, known)))
-        fitting = fitting or [self._sensed(reading, (*want, *known)) for want in wanted]
-        choices = ((seen, want) for want in wanted for seen in fitting)
-        return min(
-            choices,
-            key=lambda c: (len(self.edits(*c)), sum(piece not in known for piece in c[0])),
-        )
+        fitting = fitting or self._about(reading, want, known) or [self._sensed(reading, (*want, *known))]
+        return min(fitting, key=lambda seen: (len(self.edits(seen, want)), sum(piece not in known for piece in seen)))
 
     def _about(self, reading: Reading, want: Stack, known: Stack) -> list[Stack]:
-        """Return the fitting stacks that differ from a wanted one in the fewest pieces; empty if none is near.
+        """Return the fitting stacks that differ from the wanted one in the fewest pieces; empty if none is near.
 
         Of the kinds that look the same to the sensors and are not known to be there, only one is tried.
         """

@@ -25,7 +25,7 @@ def last_undone(guesses: Guesses, history: History, sighting: Sighting, explains
     for point in sorted(trail.latest_points):
         reading, here = sighting[point], standing.on(point)
         if not fits(reading, standing.look(here)):
-            here, _ = guesses.nearest(reading, (position.stack(point),), here)
+            here = guesses.likeliest(reading, position.stack(point), here)
         shown = [position.look(point), *(seen for _, seen in history.roots[-1].changes(trail, point))]
         before = shown[-2:][0]
         for want in guesses.less_one(here):
@@ -45,7 +45,7 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
     for point in sighting.unlike(position.looks):
         here = standing.on(point)
         if point not in points or not fits(sighting[point], standing.look(here)):
-            points[point] = guesses.nearest(sighting[point], (position.stack(point),), here)
+            points[point] = guesses.likeliest(sighting[point], position.stack(point), here), position.stack(point)
     return _repairs(guesses, standing, points, standing.stacks)
 
 
