@@ -79,9 +79,9 @@ def or_at_once(history: History, verdict: Verdict, sighting: Sighting, now: floa
     """
     known = [e.continuation.actions for e in verdict.found]
     whole = _whole(history, sighting, now, verdict.back)
-    follows = {id(e): any(map(e.continuation.begins_with, known)) for e in whole}
-    others = [e for e in _begun_at_once(history, whole, verdict.back) if not follows[id(e)]]
-    return replace(verdict, found=(*(e for e in whole if follows[id(e)]), *others)) if others else verdict
+    followed = [e for e in whole if any(map(e.continuation.begins_with, known))]
+    others = [e for e in _begun_at_once(history, whole, verdict.back) if e not in followed]
+    return replace(verdict, found=(*followed, *others)) if others else verdict
 
 
 def _first_two(hypothesis: Hypothesis) -> tuple[Action, ...]:

@@ -79,7 +79,7 @@ class Guesses:
             yield from (self._stacked((*less, kind)) for kind in more)
         yield from (self._stacked((*stack, kind)) for kind in more)
 
-    def less_one(self, stack: Stack) -> Iterator[Stack]:
+    def taken_or_turned(self, stack: Stack) -> Iterator[Stack]:
         """Yield the stacks that one gesture makes of this one: a piece turned over, or taken off."""
         for at, piece in enumerate(stack):
             rest = (*stack[:at], *stack[at + 1 :])

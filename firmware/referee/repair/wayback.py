@@ -27,8 +27,8 @@ def last_undone(guesses: Guesses, history: History, sighting: Sighting, explains
         if not fits(reading, standing.look(here)):
             here = guesses.likeliest(reading, position.stack(point), here)
         shown = [position.look(point), *(seen for _, seen in history.roots[-1].changes(trail, point))]
-        before = shown[-2:][0]
-        for want in guesses.less_one(here):
+        before = shown[-2:][0]  # it may have shown the same since it was first seen
+        for want in guesses.taken_or_turned(here):
             look = standing.look(want)
             if fits(before, look) and explains(Sighting({**sighting, point: look})):
                 left = {at: position.stack(at) for at in sighting.unlike(position.looks) if at != point}
