@@ -49,27 +49,17 @@ def rearranged(standing: Standing, before: Burst, readings: Mapping[Point, Readi
         for at in range(len(shape))
         if shape[at] not in stayed[point]
     ]
-    along, across = zip(*game.geometry.points.values(), strict=True)
-    longest = hypot(max(along) - min(along), max(across) - min(across))
     # All in one moment: nobody saw it, and hands moved as few pieces as it takes, however far.
     each_moved = 1.0 if before.began == now else 0.0
-    # More pieces of a kind than the game has cost more than everything else together.
-    beyond = len(places) * (1.0 + TURNED_AWAY + SUPPLY + each_moved)
-    supply = [_fetched(game, place, stacks, moved, beyond, SUPPLY + each_moved) for place in places]
-    costs = [
-        [
-            *(_cost(game, place, each, longest, each_moved) for each in moved),
-            *(price if other is place else inf for other, (_, price) in zip(places, supply, strict=True)),
-        ]
-        for place in places
-    ]
+    fetched = [_fetched(game, place, stacks, moved) for place in places]
+    columns = assigned(_costs(game, places, moved, fetched, each_moved))
     found: dict[Point, Stack] = dict(stayed)
     used: set[int] = set()
     unsure = {point for point, stack in stayed.items() if stack and point in before.guessed}
-    for place, (kind, _), column in zip(places, supply, assigned(costs), strict=True):
+    for place, kind, column in zip(places, fetched, columns, strict=True):
         used.add(column)
-        come = kind if column >= len(moved) else _faced(game, moved[column].piece, place)
-        found[place.point] = game.stacked((*found[place.point], come or kind))
+        come = None if column >= len(moved) else _faced(game, moved[column].piece, place)
+        found[place.point] = game.stacked((*found[place.point], come or kind or place.kinds[0]))
         if column < len(moved) and not moved[column].sure:
             unsure.add(place.point)
     left = tuple(each for number, each in enumerate(moved) if number not in used)
@@ -121,6 +111,26 @@ def _faced(game: AnyGame, piece: Piece, place: _Place) -> Piece | None:
     return piece if piece in place.kinds else other if other in place.kinds else None
 
 
+def _costs(
+    game: AnyGame, places: Sequence[_Place], moved: Sequence[Lifted], fetched: Sequence[Piece | None], each_moved: float
+) -> list[list[float]]:
+    """Return a row of costs for each place: that each of the pieces came there, then that it was fetched for a place.
+
+    More pieces of a kind than the game has cost more than everything else together.
+    """
+    along, across = zip(*game.geometry.points.values(), strict=True)
+    longest = hypot(max(along) - min(along), max(across) - min(across))
+    beyond = len(places) * (1.0 + TURNED_AWAY + SUPPLY + each_moved)
+    prices = [beyond if kind is None else SUPPLY + each_moved for kind in fetched]
+    return [
+        [
+            *(_cost(game, place, each, longest, each_moved) for each in moved),
+            *(price if other is place else inf for other, price in zip(places, prices, strict=True)),
+        ]
+        for place in places
+    ]
+
+
 def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float, each_moved: float) -> float:
     """Return the cost of assigning a piece to a place; infinite if none of its faces may stand there.
 
@@ -134,12 +144,6 @@ def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float, each_move
     return (each_moved if far else 0.0) + far**2 + (0.0 if face == moved.piece else TURNED_AWAY)
 
 
-def _fetched(
-    game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted], beyond: float, price: float
-) -> tuple[Piece, float]:
-    """Return the kind that came to a place if it was fetched from beside the board, and the cost of that.
-
-    ``beyond`` is the cost if the game has no more of any such kind.
-    """
-    kind = next((kind for kind in place.kinds if spare(game, kind, before, moved)), None)
-    return (place.kinds[0], beyond) if kind is None else (kind, price)
+def _fetched(game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted]) -> Piece | None:
+    """Return the kind that came to a place if it was fetched from beside the board; ``None``: there are no more."""
+    return next((kind for kind in place.kinds if spare(game, kind, before, moved)), None)
