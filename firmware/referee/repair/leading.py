@@ -233,9 +233,10 @@ class Leading(NamedTuple):
     def _last_gesture(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
         """Return how to undo the last gesture, if that gesture alone makes the board illegal; else empty.
 
-        A bump is no gesture.
+        A bump is no gesture, nor is anything else that has moved more pieces than hands carry.
         """
-        if self._exchanged(history, sighting) or not bumped(history).isdisjoint(history.trail.latest_points):
+        pushed = history.standing.disturbed or not bumped(history).isdisjoint(history.trail.latest_points)
+        if pushed or self._exchanged(history, sighting):
             return ()
 
         def explains(after: Sighting) -> bool:

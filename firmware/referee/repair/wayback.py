@@ -23,14 +23,14 @@ def last_undone(guesses: Guesses, history: History, sighting: Sighting, explains
     """Return the one gesture that undoes the last one, if the board is explained then; empty: there is none."""
     position, standing, trail = history.position, history.standing, history.trail
     for point in sorted(trail.latest_points):
-        reading, here = sighting[point], standing.on(point)
+        reading, here, due = sighting[point], standing.on(point), position.stack(point)
         if not fits(reading, standing.look(here)):
-            here = guesses.likeliest(reading, position.stack(point), here)
-        shown = [position.look(point), *(seen for _, seen in history.roots[-1].changes(trail, point))]
-        before = shown[-2:][0]  # it may have shown the same since it was first seen
-        for want in guesses.taken_or_turned(here):
+            here = guesses.likeliest(reading, due, here)
+        before = next((seen for _, seen in history.roots[-1].changes(trail, point)[-2:-1]), position.look(point))
+        # A piece that is turned over was up between: then what the position has there tells what was before.
+        for want in sorted(guesses.taken_or_turned(here), key=lambda stack: stack != due):
             look = standing.look(want)
-            if fits(before, look) and explains(Sighting({**sighting, point: look})):
+            if (want == due or fits(before, look)) and explains(Sighting({**sighting, point: look})):
                 left = {at: position.stack(at) for at in sighting.unlike(position.looks) if at != point}
                 return _repairs(guesses, standing, {point: (here, want)}, position.placement, left)
     return ()
@@ -99,18 +99,21 @@ def _repairs(
         may_be = (piece,) if gesture == "put" else guesses.may_be(piece, known.get(point, ()))
         home = homes.get((point, piece))
         origin: Point | None = None
-        if gesture == "take" and home is None and (found := _left(guesses, left, piece)) is not None:
+        found = _left(guesses, left, piece, sure=point not in doubtful) if gesture == "take" and home is None else None
+        if found is not None:
             origin, may_be = found[0], (found[1],)
         to, carried = None if home is None else home[0], gesture == "put" and (point, piece) in brought
         repairs.append(Repair(point, what, do, gesture, piece, to, want, may_be, origin, carried))  # type: ignore[arg-type] # put, take or flip
     return tuple(repairs)
 
 
-def _left(guesses: Guesses, left: Placement, piece: Piece) -> tuple[Point, Piece] | None:
-    """Return the only point that a piece of this look left, with that piece; else ``None``."""
-    gone = [
-        (point, each) for point, stack in left.items() for each in stack if guesses.look(each) == guesses.look(piece)
-    ]
+def _left(guesses: Guesses, left: Placement, piece: Piece, *, sure: bool) -> tuple[Point, Piece] | None:
+    """Return the only point that a piece left, with the piece; else ``None``.
+
+    If it is not ``sure`` which piece it is, any of its look may be meant.
+    """
+    gone = [(point, each) for point, stack in left.items() for each in stack]
+    gone = [way for way in gone if (way[1] == piece if sure else guesses.look(way[1]) == guesses.look(piece))]
     return gone[0] if len(gone) == 1 else None
 
 
