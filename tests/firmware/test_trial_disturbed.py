@@ -47,6 +47,7 @@ SAMPLED = (
     Job("ringgz", 608, ("players=2",)),  # a ring lifted by a child, and put elsewhere after that has counted as undone
     Job("ringgz", 300027, ("players=2",)),  # felt on the point of another ring: a swept one lies askew beside it
     Job("ringgz", 675, ("players=2",)),  # a piece in the hand, for a point where a swept one lies
+    Job("ringgz", 20147, ("players=4",)),  # the words say where a ring belongs, and cannot say which ring
     Job("ringgz-poles", 579, ("players=3",)),  # a sensor is not believed while a ring lies between two points
     Job("ringgz-poles", 82, ("players=3",)),  # the last ring is moved on, and a base is pushed to where it stood
     Job("ringgz-poles", 131, ("players=3",)),

@@ -112,10 +112,11 @@ def straightening(desk: Desk, piece: Piece, point: Point) -> tuple[str, ...]:
 
 
 def _carried_to(desk: Desk) -> tuple[Piece, Point] | None:
-    """Return the piece that the words say belongs elsewhere, and that point; ``None``: they say nothing like that."""
+    """Return the piece that the words say belongs elsewhere, and that point; ``None``: they name none."""
     said = [message.params.get("what", message) for message in desk.table.expected]
     back = [message for message in said if isinstance(message, Message) and message.key == "do-back"]
-    return (str(back[0].params["piece"]), str(back[0].params["to"])) if back else None
+    named = [(str(each.params["piece"]), str(each.params["to"])) for each in back]
+    return next((way for way in named if way[0] in desk.game.kinds), None)
 
 
 def _by_sight(desk: Desk, gesture: str, home: tuple[Piece, Point] | None, due: Placement | None) -> tuple[str, ...]:
