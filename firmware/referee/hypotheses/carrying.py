@@ -287,7 +287,7 @@ def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit
         yield Constraint.CAME_TOO_SOON
     if _back_meanwhile(evidence, continuation, *origin, came) or _stood_on(evidence, continuation, *origin, came):
         yield Constraint.STOOD_ON
-    if _pushed_elsewhere(evidence, continuation, origin, target):
+    if _pushed_elsewhere(evidence, continuation, *origin, came):
         yield Constraint.STOOD_ELSEWHERE
 
 
@@ -310,16 +310,16 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
     return any(since <= moment < until and until - since > PASSED_S for since, until in spans)
 
 
-def _pushed_elsewhere(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
+def _pushed_elsewhere(evidence: Evidence, continuation: Continuation, home: Point, bit: int, came: float) -> bool:
     """Return whether a moved piece stood on another point when, and after, it supposedly came to its target.
 
     What came to a point beside sooner than hands carry, and looked like it, was the piece itself.
     """
-    (home, _), position = origin, evidence.root.position
-    left, came = evidence.left_at(continuation, *origin), evidence.came_at(continuation, *target)
+    position = evidence.root.position
     for point in evidence.left_empty - continuation.changes.keys():
         if beside(position.game, home, point):
-            stood = spans(evidence.all_changes(point), partial(fits, expected=position.look(home)), evidence.now)
+            left, alike = evidence.left_at(continuation, home, bit), partial(fits, expected=position.look(home))
+            stood = spans(evidence.all_changes(point), alike, evidence.now)
             if any(left <= since <= left + PUSHED_S and until > came + TOGETHER_S for since, until in stood):
                 return True
     return False
