@@ -361,6 +361,16 @@ class Continuation:
             coming += link.coming.get(point, ())
         return coming
 
+    def came_from(self, point: Point, leaving: int) -> Iterator[tuple[Bit, int]]:
+        """Yield whence a piece that leaves a point, by the bit of its leaving, came there, with the bit of its arrival.
+
+        Nothing, if it stood there from the beginning.
+        """
+        changes = self.changes[point]
+        for home, (_, arrived) in self.coming(point):
+            if arrived < leaving and changes[arrived.bit_length() - 1].piece == changes[leaving.bit_length() - 1].piece:
+                yield home, arrived
+
     def leaving(self, point: Point) -> tuple[tuple[Bit, Bit], ...]:
         """Return the same for each piece that is moved away from a point."""
         leaving: tuple[tuple[Bit, Bit], ...] = ()

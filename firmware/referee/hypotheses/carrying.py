@@ -330,13 +330,11 @@ def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point
 
     Then it has not gone on from that point: the action that brought it there was taken back.
     """
-    changes = continuation.changes[point]
-    for home, (_, arrived) in continuation.coming(point):
-        if arrived < bit and changes[arrived.bit_length() - 1].piece == changes[bit.bit_length() - 1].piece:
-            since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
-            spans = evidence.back(continuation, *home)
-            if any(min(until, came) - max(began, since) > PASSED_S for began, until in spans):
-                return True
+    for home, arrived in continuation.came_from(point, bit):
+        since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
+        spans = evidence.back(continuation, *home)
+        if any(min(until, came) - max(began, since) > PASSED_S for began, until in spans):
+            return True
     return False
 
 

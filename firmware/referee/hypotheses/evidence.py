@@ -302,13 +302,17 @@ class Evidence:
         return max((time for time in came if time < inf), default=inf)
 
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
-        """Return when a reading first allowed that a piece had left; minus infinity if none did."""
+        """Return when a reading first allowed that a piece had left; minus infinity if none did.
+
+        A piece that came from elsewhere has not left before it can have come.
+        """
         teller = continuation.teller(point)
         key = teller.links[-1], (point, bit)
         left = self._left.get(key)
         if left is None:
-            transitions, changes = teller.transitions(point), self.changes(teller, point)
-            left = next((time for time, reading in changes if transitions.possible(reading) & bit), -inf)
+            possible, changes = teller.transitions(point).possible, self.changes(teller, point)
+            came = max((self.left_at(teller, *home) for home, _ in teller.came_from(point, bit)), default=-inf)
+            left = next((time for time, reading in changes if time >= came and possible(reading) & bit), -inf)
             self._left[key] = left
         return left
 
