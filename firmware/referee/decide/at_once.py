@@ -70,13 +70,14 @@ def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Act
     """
     told, swapped, points = None, False, frozenset[Point]()
     for one, other in _pairs(history, back, actions):
-        overlapped = overlap(history.trail, one.root, one.summary, other.summary, one.used)
+        times = _times_of(history.trail, one.root, one.summary, other.summary, one.used)
+        overlapped = times is not None and _overlapping(*times)
         if (overlapped and (back or any(_other_ways(one, other)))) or _otherwise_overlapped(history, one, other):
             first, then = (next(iter(each.summary.bringing.values())) for each in (one, other))
             told = AtOnce(one.position.actor or "", first, then, _alike(one, other))
-        if overlapped and actions and other.action == actions[-1]:
-            ended, after = (_time_of(history.trail, each.root, each.summary).ended for each in (one, other))
-            swapped, points = swapped or after < ended, points | one.summary.points | other.summary.points
+        if times is not None and actions and other.action == actions[-1]:
+            swapped = swapped or times[1].ended < times[0].ended
+            points |= one.summary.points | other.summary.points if overlapped else frozenset()
     return Acted(told, points if told or swapped else frozenset(), swapped)
 
 
@@ -120,17 +121,31 @@ def _made(history: History, kept: int, actions: Sequence[Action]) -> list[_Made]
 def overlap(
     trail: Trail, root: Root, one: StepSummary, other: StepSummary, used: frozenset[Point] = frozenset()
 ) -> bool:
-    """Return whether two actions that bring pieces to different points were seen to overlap, or to end at once.
+    """Return whether two actions that bring pieces to different points were seen to overlap, or to end at once."""
+    times = _times_of(trail, root, one, other, used)
+    return times is not None and _overlapping(*times)
 
-    Pieces turned over tell nothing of the order, but one player is still acting who turns one over after the other has
-    begun. A piece that was seen to leave its point after the other action had ended came later. When the points were
-    touched that earlier actions have ``used`` tells nothing.
+
+def _times_of(
+    trail: Trail, root: Root, one: StepSummary, other: StepSummary, used: frozenset[Point]
+) -> "tuple[_Time, _Time] | None":
+    """Return when two actions were made that bring pieces to different points; ``None``: they do not, or nobody saw.
+
+    When the points were touched that earlier actions have ``used`` tells nothing.
     """
     if not (one.bringing and other.bringing) or one.rearranges or other.rearranges or one.points & other.points:
-        return False
-    first, then = sorted((_time_of(trail, root, each, used) for each in (one, other)), key=lambda each: each.ended)
-    if max(first.began, then.began) == inf:
-        return False  # nobody saw when
+        return None
+    times = _time_of(trail, root, one, used), _time_of(trail, root, other, used)
+    return times if max(each.began for each in times) < inf else None
+
+
+def _overlapping(*times: "_Time") -> bool:
+    """Return whether two actions were seen to overlap, or to end at once.
+
+    Pieces turned over tell nothing of the order, but one player is still acting who turns one over after the other has
+    begun. A piece that was seen to leave its point after the other action had ended came later.
+    """
+    first, then = sorted(times, key=lambda each: each.ended)
     if then.began < first.turned:
         return True
     return not then.carried and then.ended - first.ended <= AT_ONCE_S
