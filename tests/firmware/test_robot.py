@@ -108,6 +108,13 @@ def test_of_two_pieces_on_one_point_the_one_that_is_named_is_lifted() -> None:
     assert {robot(seed).play(told, both) for seed in range(9)} == {"lift white-ring e5"}
 
 
+def test_where_a_piece_is_to_be_moved_none_is_fetched() -> None:
+    lights = {"e5": "may move", "e6": "may go here"}
+    told = shown(lights=lights, says=[{"key": "expect-move-on", "piece": "white-ring"}])
+    standing = Eyes({"e5": ("white-ring", "white-marker")})
+    assert {robot(seed).play(told, standing) for seed in range(9)} == {"lift white-ring e5"}
+
+
 def test_of_all_pieces_the_one_that_is_asked_for_is_put() -> None:
     told = shown(
         lights={"e5": "may go here"}, says=[{"key": "expect-put-lit", "player": "white", "piece": "white-ring"}]

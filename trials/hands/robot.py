@@ -149,7 +149,8 @@ class Robot:
         bare = [point for point in lit["turn over"] if not eyes.standing.get(point)]
         return {
             **self._puts(eyes, self._pieces, "put here", lit["put here"]),
-            **self._puts(eyes, kinds, "may go here", lit["may go here"]),
+            # Where a piece is to be moved, none is fetched from beside the board.
+            **({} if named else self._puts(eyes, kinds, "may go here", lit["may go here"])),
             **self._puts(eyes, self._pieces, "open", lit["open"]),
             **self._puts(eyes, self._pieces, "turn over", bare),
             **{f"flip {point}": Try("turn over", point) for point in lit["turn over"] if point not in bare},
