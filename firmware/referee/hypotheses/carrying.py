@@ -352,6 +352,18 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
     ]
 
 
+def stood_again(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether a moved piece was seen to leave a point where a piece stood again since, even if that left, too.
+
+    Only a later action can explain that.
+    """
+    return any(
+        evidence.back(continuation, point, bit)
+        for (point, bit), _ in _moves_seen(evidence, continuation)
+        if point in evidence.ever_changed and evidence.seen(continuation, point, bit)
+    )
+
+
 def come_since(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
     """Yield the points that a moved piece has left and that showed something else since, even if they are empty now.
 

@@ -22,6 +22,7 @@ from firmware.referee.hypotheses.carrying import (
     not_carried,
     over_too_soon,
     refilled,
+    stood_again,
 )
 from firmware.referee.hypotheses.evidence import Evidence
 from firmware.referee.hypotheses.hypothesis import Hypothesis, hypothesis_of
@@ -336,7 +337,7 @@ class _Search:
             back = skipped is Constraint.NOT_BEGUN and self._moved_back(continuation)
             return _Weight(explains=False, goes_on=back, broken=skipped)
         broken = None if skipped else first_broken(not_carried(evidence, continuation))
-        if broken is not None and not refilled(evidence, continuation):
+        if broken is not None and not (refilled(evidence, continuation) or stood_again(evidence, continuation)):
             return _Weight(explains=False, goes_on=False, broken=broken)
         explains = broken is None and evidence.explains(continuation)
         if explains and len(evidence.halves(continuation)) > HANDS:
