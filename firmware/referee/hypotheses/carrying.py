@@ -328,14 +328,24 @@ def _pushed_elsewhere(evidence: Evidence, continuation: Continuation, home: Poin
 def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
     """Return whether a piece that left a point and came elsewhere at ``came`` (s) was back where it was before that.
 
-    Then it has not gone on from that point: the action that brought it there was taken back.
+    Then it has not gone on from that point: the action that brought it there was taken back. But not if what that has
+    turned over is still turned.
     """
     for home, arrived in continuation.came_from(point, bit):
+        if _still_turned(evidence, continuation, (point, arrived)):
+            continue
         since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
         spans = evidence.back(continuation, *home)
         if any(min(until, came) - max(began, since) > PASSED_S for began, until in spans):
             return True
     return False
+
+
+def _still_turned(evidence: Evidence, continuation: Continuation, came: Bit) -> bool:
+    """Return whether the action that brought a piece turned others over, which are seen turned."""
+    link = next(link for link in continuation.links if came in link.arrivals)
+    turned = [bits[0] for step, bits in zip(link.steps, link.bits, strict=True) if isinstance(step, Flip)]
+    return bool(turned) and all(evidence.certain(continuation, at) & flip for at, flip in turned)
 
 
 def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
