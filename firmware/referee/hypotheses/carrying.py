@@ -332,11 +332,10 @@ def _back_meanwhile(evidence: Evidence, continuation: Continuation, point: Point
     turned over is still turned.
     """
     for home, arrived in continuation.came_from(point, bit):
-        if _still_turned(evidence, continuation, (point, arrived)):
-            continue
         since = max(evidence.first_at(continuation, point, arrived), evidence.stood_until(continuation, point, bit))
         spans = evidence.back(continuation, *home)
-        if any(min(until, came) - max(began, since) > PASSED_S for began, until in spans):
+        rested = any(min(until, came) - max(began, since) > PASSED_S for began, until in spans)
+        if rested and not _still_turned(evidence, continuation, (point, arrived)):
             return True
     return False
 
