@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.game import Action, Piece, Point, Stack
 from firmware.referee.constraints import Constraint
-from firmware.referee.decide.judge import explaining, from_root
+from firmware.referee.decide.judge import explaining, from_root, stands
 from firmware.referee.hypotheses.evidence import Evidence
 from firmware.referee.hypotheses.hypothesis import Hypothesis
 from firmware.referee.past.history import History
@@ -48,11 +48,16 @@ COMMON = (Constraint.NOT_BEGUN, Constraint.UNEXPLAINED)
 
 
 def account_of(history: History, sighting: Sighting, now: float) -> Account:
-    """Return why a sighting is judged as it is at ``now`` (s), from every root that may explain it."""
+    """Return why a sighting is judged as it is at ``now`` (s), from every root that may explain it.
+
+    Behind a root that the board shows as it is nothing was weighed, and nothing is told.
+    """
     kept: list[Kept] = []
     dropped: list[Dropped] = []
     for index in explaining(history, sighting):
         back = history.last - index
+        if stands(history, sighting, back):
+            break
         evidence = Evidence(history.roots[index], sighting, history.trail, now)
         left = from_root(history, evidence, index)
         kept += [Kept(back, each) for each in left]

@@ -25,7 +25,7 @@ def test_what_explains_the_board_is_told_with_its_steps_and_its_cost() -> None:
     assert "It may be e5-e7. Seen: 2 of 2 steps, 0 actions passed over." in told
     assert "49 others, because a point shows something else." in told
     assert any("e5-e7 counts after 0.9 s of stillness" in line for line in told)
-    assert told[-3].endswith("resting, 11 actions recorded, the last e5-e7")
+    assert told[-2].endswith("resting, 11 actions recorded, the last e5-e7")
 
 
 def test_as_many_hypotheses_are_told_as_somebody_asks_for() -> None:

@@ -42,7 +42,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     sliding = False
     for index in explaining(history, sighting):
         root, back = history.roots[index], history.last - index
-        if not sighting.unlike(root.position.looks) and (not back or undone(history, sighting, back)):
+        if stands(history, sighting, back):
             return begun or Verdict("underway" if back else "resting", position, back=back)
         if back and disturbed:
             continue
@@ -103,6 +103,15 @@ def explaining(history: History, sighting: Sighting) -> Iterator[int]:
         latest = max(last(point) for made in history.done(back) for point in made.points)
         if all(last(point) > latest for point in sighting.unlike(history.roots[reach[-1]].position.looks)):
             yield from history.reach(reach[-1])[1:]
+
+
+def stands(history: History, sighting: Sighting, back: int) -> bool:
+    """Return whether a sighting shows the root ``back`` actions ago: nothing has to explain it.
+
+    No root behind that is asked. An earlier root is shown only if hands have undone the actions since.
+    """
+    looks = history.roots[-1 - back].position.looks
+    return not sighting.unlike(looks) and (not back or undone(history, sighting, back))
 
 
 def _slid(evidence: Evidence, found: Sequence[Hypothesis]) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from page_table import PageTable
+from page_table import PageTable, story_of
 
 from engine.records import read_record
 from firmware.errors import PageError
@@ -27,6 +27,9 @@ from hardware.profile.load import load_profile
 
 PROFILE = load_profile("yinsh")
 
+KEPT = ["e5", "g7", "e6", "g8", "e7", "g9", "d5", "h8", "d6", "h9", "e5-e2"]
+"""The beginning of a game: another first move of White would have begun with the same marker."""
+
 
 def fail(words: str) -> None:
     raise AssertionError(words)
@@ -45,6 +48,13 @@ def downloads(table: PageTable, log: Log | None = None) -> Downloads:
     return Downloads(
         table.exchange, Diagnostics(log or Log(lambda _: None), table.recording), refusals, KeptGames(None)
     )
+
+
+def accounted(table: PageTable) -> list[str]:
+    """Return why the board is judged as it is, as the bundle tells it."""
+    with zipfile.ZipFile(io.BytesIO(downloads(table).bundle().content)) as archive:
+        account: list[str] = msgspec.json.decode(archive.read("readings.json"))["account"]
+    return account
 
 
 def test_the_game_reads_back_in_each_form(table: PageTable) -> None:
@@ -108,10 +118,16 @@ def test_the_bundle_tells_all_that_is_needed_to_see_it_again(table: PageTable, t
 def test_the_bundle_tells_why_the_board_is_judged_so_while_the_doctor_is_open(table: PageTable) -> None:
     table.exchange.measuring = True
     table.do("lift e5")
-    content = downloads(table).bundle().content
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        account = msgspec.json.decode(archive.read("readings.json"))["account"]
-    assert "e5" in " ".join(account)
+    assert "e5" in " ".join(accounted(table))
+
+
+def test_of_a_kept_game_that_stands_as_recorded_nothing_is_told() -> None:
+    with PageTable(story=story_of(*KEPT)) as table:
+        table.exchange.measuring = True
+        table.frames(0.5)
+        assert accounted(table) == []
+        table.do("put white-marker k8")
+        assert "k8" in " ".join(accounted(table))
 
 
 def test_a_recent_recording_forgets_its_oldest_tables_whole(tmp_path: Path) -> None:
