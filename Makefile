@@ -1,7 +1,7 @@
 # Ringlight in two commands, from a fresh clone, with only Python (3.11 or newer) and make:
 #
 #   make play    play on a wooden board in your browser, at http://127.0.0.1:8017/
-#   make test    run every check
+#   make test    run every check, with a sample of the longest tests' cases; CI=true make test runs all of them
 #
 # and for maintainers:
 #
@@ -56,6 +56,8 @@ play: $(VENV)/.installed
 # What is imported is compiled once and kept, also where the environment asks Python not to: hundreds of tests start
 # programs, and pytest rewrites each test's asserts. Collecting once beside mypy does that for all test processes, which
 # would each do it at the same time; what it finds wrong is told by the run of the tests.
+# CI runs every case. Elsewhere tests with many cases run a sample of them, and properties are tried with fewer examples.
+SAMPLE := $(if $(filter true,$(CI)),,-m "not long" --hypothesis-profile sample)
 test: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff check
@@ -63,7 +65,7 @@ test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/python -m pytest --collect-only -qq >/dev/null 2>&1 & \
 	  $(BIN)/mypy --num-workers $$(getconf _NPROCESSORS_ONLN); checked=$$?; wait; exit $$checked
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 2)) --dist worksteal --durations=20
+	$(BIN)/python -m pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 2)) --dist worksteal --durations=20 $(SAMPLE)
 
 replay-all: $(VENV)/.installed
 	@$(BIN)/ringlight replay tests/data/yinsh/games/*.sgf tests/data/yinsh/games/bga*.txt \

@@ -1,4 +1,4 @@
-"""What all tests share: where to keep a recording, and which begin.
+"""What all tests share: where to keep a recording, which begin, and which are left to CI.
 
 In CI a skipped test is a failure: nothing else checks that.
 """
@@ -6,6 +6,7 @@ In CI a skipped test is a failure: nothing else checks that.
 import gc
 import os
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 
 # Examples are whole games at times: how long one takes depends on the machine, and says nothing of the code.
 hypothesis.settings.register_profile("ringlight", deadline=None, max_examples=50, print_blob=True)
+hypothesis.settings.register_profile("sample", parent=hypothesis.settings.get_profile("ringlight"), max_examples=15)
 hypothesis.settings.load_profile("ringlight")
 
 
@@ -34,10 +36,29 @@ def closed_lights() -> Iterator[None]:
         assert driver.neopixel_write is own.neopixel_write, "a pretended board was left open"
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     """Begin with the longest tests, so that in the end no process waits for one of them; the others stay shuffled."""
+    mark_long(items)
+    yield
     items.sort(key=lambda item: not item.path.as_posix().endswith(LONGEST))
+
+
+def mark_long(items: list[pytest.Item]) -> None:
+    """Mark as ``long`` the cases of a ``sampled`` test that are not in its sample, which is spread evenly."""
+    tests: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            tests[item.nodeid.partition("[")[0]].append(item)
+    for cases in tests.values():
+        cases.sort(key=lambda item: item.nodeid)
+        marker = cases[0].get_closest_marker("sampled")
+        assert marker is not None
+        (size,) = marker.args
+        sample = {(2 * n + 1) * len(cases) // (2 * size) for n in range(size)}
+        for number, item in enumerate(cases):
+            if number not in sample:
+                item.add_marker("long")
 
 
 def pytest_collection_finish() -> None:

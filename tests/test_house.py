@@ -107,6 +107,36 @@ def test_the_command_for_ci_runs_the_tests() -> None:
     assert run("bash", "-n", ".ci/run").returncode == 0
 
 
+@pytest.mark.parametrize("ci", ["", "true"])
+def test_only_ci_runs_what_is_long(ci: str) -> None:
+    done = run("make", "--dry-run", "test", CI=ci)
+    assert ('-m "not long"' in done.stdout) == (not ci)
+
+
+SAMPLED = """
+import pytest
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("number", range(5))
+def test_one_of_many(number): pass
+
+@pytest.mark.long
+def test_long(): pass
+
+def test_other(): pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("which", "count"), [("not long", "3 passed, 4 deselected"), ("long", "4 passed, 3 deselected")]
+)
+def test_a_sample_of_a_test_runs_and_the_rest_is_long(tmp_path: Path, which: str, count: str) -> None:
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
+    (tmp_path / "test_that.py").write_text(SAMPLED)
+    done = run(sys.executable, "-m", "pytest", "--rootdir", str(tmp_path), "-m", which, str(tmp_path))
+    assert count in done.stdout, done.stdout
+
+
 SKIPPED = {
     "a test": "import pytest\n\n@pytest.mark.skip\ndef test_it(): pass\n\ndef test_other(): pass\n",
     "a module": "import pytest\n\npytest.importorskip('no_such_module')\n",

@@ -95,6 +95,7 @@ def compare(game: Bry, random: Random, greed: float, leaves: int = -1) -> None:
     assert (outcome.winners, outcome.reason) == slow.result
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("options", CASES, ids=str)
 @pytest.mark.parametrize("seed", range(3))
 def test_random_games_are_alike_at_every_ply_and_at_the_end(options: dict[str, Any], seed: int) -> None:

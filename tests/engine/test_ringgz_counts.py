@@ -62,6 +62,7 @@ def test_the_positions_are_where_their_actions_lead(entry: dict[str, Any]) -> No
     assert game.write_position(state) == entry["position"]
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("options", CASES, ids=str)
 @pytest.mark.parametrize("seed", range(4))
 def test_random_games_are_alike_at_every_ply_and_at_the_end(options: dict[str, Any], seed: int) -> None:

@@ -71,6 +71,7 @@ def test_a_forced_pass_is_among_the_positions() -> None:
     assert list(game.actions(after(game, game.start(), passing["actions"]))) == ["pass"]
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("options", CASES, ids=str)
 @pytest.mark.parametrize("seed", range(3))
 def test_random_games_are_alike_at_every_ply_and_at_the_end(options: dict[str, Any], seed: int) -> None:

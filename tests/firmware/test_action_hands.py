@@ -41,6 +41,7 @@ def make(desk: Desk, hands: ActionHands, gestures: Sequence[str]) -> None:
     desk.rest()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_game_made_action_by_action_is_recognised_as_it_was_made(board: str) -> None:
     with sitting(board, *BOARDS[board]) as desk:

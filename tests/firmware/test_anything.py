@@ -29,6 +29,7 @@ def begun(game: AnyGame, random: Random) -> tuple[str, ...]:
     return played[: random.randrange(len(played))]
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("board", "options"), WAYS)
 def test_whatever_is_done_nothing_raises(board: str, options: tuple[str, ...], seed: int) -> None:

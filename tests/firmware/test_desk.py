@@ -53,6 +53,7 @@ FOLLOWED = [
 """Every real game on a board, by hands of a style; ``make replay-all`` tries the other pairs."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("record", "board", "style"), FOLLOWED)
 def test_a_real_game_is_followed(record: Path, board: str, style: str) -> None:
     result = run(Run(record, board, style, seed=7))
@@ -60,6 +61,7 @@ def test_a_real_game_is_followed(record: Path, board: str, style: str) -> None:
     assert result.actions == len(read_record(record.read_text(encoding="utf-8"), record.name).actions)
 
 
+@pytest.mark.sampled(1)
 @on_both
 def test_the_wire_lights_what_the_rules_ask_for_at_each_step_of_a_real_game(board: str, sit: Sit) -> None:
     desk = sit(board)

@@ -158,6 +158,7 @@ def children() -> list[int]:
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("board", "options"), BOARDS)
 def test_engines_play_a_whole_game_with_their_own_hands(board: str, options: tuple[str, ...]) -> None:
     with engines_at(board, options, all="engine:5") as desk:
@@ -202,6 +203,7 @@ def gesture(desk: Desk) -> str:
     raise AssertionError(asked)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("board", "options"), [BOARDS[0], BOARDS[1], BOARDS[3], BOARDS[6], BOARDS[7]])
 def test_who_does_just_what_lights_and_words_ask_plays_for_the_engine(board: str, options: tuple[str, ...]) -> None:
     with engines_at(board, options, hands="none", all="engine:5") as desk:

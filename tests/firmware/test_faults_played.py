@@ -141,6 +141,7 @@ FAULTS = (
 )
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("fault", FAULTS, ids=str)
 def test_a_game_goes_on_and_what_fails_is_named_once_with_its_wire(fault: Fault, sit: Sit) -> None:
     table = sit(fault.board)

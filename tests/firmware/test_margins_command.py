@@ -76,6 +76,7 @@ def test_thick_wood_and_sensors_that_are_not_calibrated_cost_margin() -> None:
         assert found[spot, 4.0, False].others > found[spot, 4.0, True].others
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("board", profile_names())
 def test_every_board_reads_right_at_the_worst_corner_of_its_own_wood(board: str) -> None:
     profile = load_profile(board)
@@ -97,6 +98,7 @@ CARRIES = {
 """The wood in mm, besides its own, that each board's magnets carry through with thresholds made for it."""
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(("board", "wood"), [(board, wood) for board, woods in CARRIES.items() for wood in woods])
 def test_a_board_with_other_wood_reads_right_with_the_thresholds_made_for_it(
     board: str, wood: int, tmp_path: Path

@@ -139,6 +139,7 @@ def test_the_panel_shows_whose_turn_it_is_and_how_many_pieces_each_player_has(
         assert lit(told, "score") == expected
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize(("options", "seed"), [("players=2", 1), ("players=3", 2), ("expert=true", 1)])
 def test_a_random_game_is_followed(options: str, seed: int, style: str) -> None:

@@ -91,6 +91,7 @@ def test_the_panel_shows_the_turn_and_the_scores_of_all_players(players: int) ->
         assert lit(told, "score") == {"score-1-1", "score-2-1"}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @on_both

@@ -68,6 +68,7 @@ def test_without_walls_the_layout_is_slid_and_lit_until_it_has_been() -> None:
         assert "4,-1" in targets
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize(("grid", "seed", "most"), [("wall", 3, 26), ("slide", 0, 20)])
 def test_a_random_game_is_followed(grid: str, seed: int, most: int, style: str) -> None:

@@ -38,6 +38,7 @@ WAYS = [(board, *options) for board in profile_names() for options in variants(l
 SCRIPT = "put white-marker e5\nput black-ring f8\nlift white-marker e5\npress hint\n"
 
 
+@pytest.mark.sampled(1)
 @on_both
 def test_a_real_game_played_by_hands_is_seen_again_byte_for_byte(board: str, recording: Path) -> None:
     live = Live(recording, board)

@@ -35,6 +35,7 @@ def both_ways(counts: Counter[str], evidence: Evidence, *, unless: tuple[Action,
     return short
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("board", "style", "seed"), [("yinsh", "sloppy", 3), ("yinsh", "clumsy", 4), ("ringo-13", "sloppy", 3)]
 )
@@ -82,6 +83,7 @@ def none_dropped(
     return iter(kept)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("board", "options"),
     [("yinsh", ()), ("yinsh-switches", ()), ("ringo-13", ("grid=slide:13",)), ("bry-hex37", ("expert=true",))],

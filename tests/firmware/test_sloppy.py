@@ -89,6 +89,7 @@ def test_a_slip_says_what_it_is_and_when_something_is_wrong() -> None:
     assert not any(d.amiss for d in doings if d.slip in ("slid", "marker last", "lifted twice", "hand rested"))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
 def test_the_script_of_a_game_is_performed_by_act_with_the_same_record(board: str, tmp_path: Path) -> None:
     record = Record("yinsh", tuple(play_random_game(YINSH, Random(0)))[:24])

@@ -35,6 +35,7 @@ def legal_targets(paper: Paper, ring: str) -> set[str]:
     return {a.split("-")[1] for a in YINSH.actions(position.state) if a.startswith(f"{ring}-")}
 
 
+@pytest.mark.sampled(2)
 @looks
 @pytest.mark.parametrize("style", STYLES)
 @settings(max_examples=12)
@@ -54,6 +55,7 @@ def test_it_follows_every_action_of_a_random_game(look: Look, style: str, seed: 
         assert list(paper.table.record) == actions[: turn.first + len(turn.actions)]
 
 
+@pytest.mark.sampled(1)
 @looks
 @settings(max_examples=12)
 @given(seed=st.integers(0, 10**6))

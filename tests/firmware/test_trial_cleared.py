@@ -28,6 +28,7 @@ SAMPLED = (
 )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("job", SAMPLED, ids=lambda job: f"{Path(job.board).stem} {job.seed}")
 def test_the_next_game_is_followed_and_the_one_before_is_kept(job: Job) -> None:
     result = try_cleared(job)

@@ -16,6 +16,7 @@ GAMES = [
 """Games in which the power fails before they are over."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("job", GAMES, ids=lambda job: job.board)
 def test_engines_killed_and_cut_off_from_power_lose_and_invent_nothing(job: Job) -> None:
     result = play_engines(job)

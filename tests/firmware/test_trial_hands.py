@@ -52,6 +52,7 @@ ASKING = {("ringgz", "players=2"), ("ringgz", "players=3"), ("ringgz-poles", "pl
 """Only switches cannot tell a player's two colours; of a neutral colour poles cannot either."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("way", SAMPLED, ids=" ".join)
 def test_the_boards_of_other_games_follow_sloppy_hands(way: tuple[str, ...]) -> None:
     board, *options = way
@@ -76,6 +77,7 @@ def test_every_board_is_tried_in_every_way_to_play_its_game() -> None:
     assert {("yinsh",), *SAMPLED} <= set(ways)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("board", "records"), [("yinsh", [REAL_RECORD]), ("yinsh-switches", [])])
 def test_the_board_follows_sloppy_hands(board: str, records: list[Named]) -> None:
     for job in jobs([(board, ())], records, 26, 0):

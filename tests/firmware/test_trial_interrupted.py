@@ -27,6 +27,7 @@ SAMPLED = (
 )
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("job", SAMPLED, ids=lambda job: f"{Path(job.board).stem} {job.seed}")
 def test_an_action_that_a_power_cut_interrupts_is_followed(job: Job) -> None:
     result = try_interrupted(job)

@@ -35,6 +35,7 @@ def steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watched, "thread_time", lambda: next(milliseconds) / 1e3)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.usefixtures("steady_clock")
 @pytest.mark.parametrize("job", SAMPLE, ids=lambda job: f"{job.board} {job.ending}")
 def test_a_game_keeps_the_targets_and_its_parts_make_the_whole(job: Job) -> None:

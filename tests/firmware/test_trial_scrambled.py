@@ -46,6 +46,7 @@ def wrong(board: str, *gestures: str, record: tuple[str, ...] = MOVED, watched: 
     return counted.count(after(*gestures, record=record).placement, record, boards if watched else ())
 
 
+@pytest.mark.sampled(1)
 @on_both
 def test_from_scrambled_boards_the_lights_lead_back(board: str) -> None:
     for seed in range(8):
@@ -53,6 +54,7 @@ def test_from_scrambled_boards_the_lights_lead_back(board: str) -> None:
         assert result.failure is None, f"{result.words}\n{result.case}"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("board", ["ringgz", "ringgz-poles", "ringo-13", "bry-hex37"])
 def test_the_lights_of_other_games_lead_back_too(board: str) -> None:
     for seed in (4, 5):

@@ -35,6 +35,7 @@ def test_there_is_a_job_for_every_sensor() -> None:
     assert jobs("yinsh", ["e5"], 2) == [Job("yinsh", "e5", "centre", 2), Job("yinsh", "e5", "rim", 2)]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
 def test_a_failing_sensor_writes_nothing_wrong_and_a_stopped_board_says_why(board: str) -> None:
     random = Random(7)

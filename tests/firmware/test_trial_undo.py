@@ -26,6 +26,7 @@ SAMPLED = (
 )
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("job", SAMPLED, ids=str)
 def test_whatever_is_taken_back_pieces_and_record_are_as_before(job: Job) -> None:
     result = try_undo(job)

@@ -47,6 +47,7 @@ def kinds(findings: Sequence[Finding]) -> Sequence[str]:
     return [finding.kind for finding in findings]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", [0, 1])
 @pytest.mark.parametrize("board", profile_names())
 def test_a_sound_board_is_found_sound_and_walked_in_the_order_of_its_lights(board: str, seed: int) -> None:
@@ -214,6 +215,7 @@ def test_what_is_typed_does_what_the_buttons_do() -> None:
     assert [each.name for each in instruction] == [None, "a2", "a3", "a2"]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("board", "pin", "level"),
     [

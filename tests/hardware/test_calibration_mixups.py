@@ -97,6 +97,7 @@ CASES: dict[str, tuple[str, Rewire, Facts]] = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", CASES)
 def test_wires_of_a_group_that_are_mixed_up_are_named_and_nothing_else(case: str) -> None:
     board, rewire, facts = CASES[case]

@@ -44,6 +44,7 @@ def test_nothing_is_wrong_with_its_contents(packages: tuple[ThisMachine, list[Pa
     assert mistakes(package, platform.machine(), tmp_path / "unpacked") == []
 
 
+@pytest.mark.long
 def test_it_is_installed_upgraded_removed_and_purged(packages: tuple[ThisMachine, list[Path]]) -> None:
     root, made = packages
     for package in made:

@@ -16,6 +16,7 @@ QUICKLY = """sh -c 'exec cc "$@" -O0' sh"""
 """This machine's compiler, told not to optimise: that takes it a third of the time."""
 
 
+@pytest.mark.long
 def test_an_upgrade_keeps_everything_and_uninstalling_leaves_the_games(tmp_path: Path) -> None:
     try:
         root = ThisMachine(tmp_path)

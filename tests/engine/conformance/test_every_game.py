@@ -71,6 +71,7 @@ def test_a_state_read_back_ends_and_goes_on_alike(case: Case) -> None:
         assert game.outcome(again) == game.outcome(state)
 
 
+@pytest.mark.sampled(6)
 def test_every_legal_action_is_read_back_from_its_written_form(case: Case) -> None:
     game, _ = case
     for state in every_state(case)[::5]:
@@ -105,6 +106,7 @@ def test_steps_lead_from_placement_to_placement(case: Case) -> None:
         assert led == game.placement(after)
 
 
+@pytest.mark.sampled(6)
 def test_steps_of_every_legal_action_lead_to_its_placement(case: Case) -> None:
     game, _ = case
     for state in every_state(case)[::17]:

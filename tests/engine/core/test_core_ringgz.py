@@ -44,6 +44,7 @@ def test_random_games_and_what_they_keep_agree_with_the_rules(probe: Path, optio
     assert word == "positions"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_engine_needs_fewer_random_games_than_a_plain_tree_search(players: int) -> None:
     rules = make_game("ringgz", (f"players={players}",))

@@ -11,6 +11,7 @@ from engine.errors import IllegalActionError, UnreadableError
 from engine.options import settle
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("name", "options"), CASES, ids=lambda value: value if isinstance(value, str) else "-".join(value)
 )

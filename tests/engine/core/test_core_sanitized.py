@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import core_lockstep
+import pytest
 from sanitized import SANITIZED, sanitized
 
 from engine.core.build import compiler
@@ -13,6 +14,7 @@ from engine.core.build import compiler
 SHORT = ("--games", "1", "--texts", "100", "--nodes", "200000")
 
 
+@pytest.mark.long
 def test_no_game_and_no_damaged_text_leads_out_of_bounds() -> None:
     command = compiler()
     assert command

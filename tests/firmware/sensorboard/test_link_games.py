@@ -11,6 +11,7 @@ from trials.runs.sensors.sensorboard import LINES, Binaries, Job, try_game
 GAME = Path(__file__).parents[2] / "data" / "yinsh" / "games" / "bga-862307561.txt"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("line", LINES)
 def test_every_action_is_recognised_and_none_invented(line: str) -> None:
     record = read_record(GAME.read_text(encoding="utf-8"), GAME.name)
