@@ -344,6 +344,7 @@ constraint-lifted-again = ein Stein wurde wieder gehoben
 constraint-up-before = ein Stein war in der Hand, bevor der Spieler davor begonnen hatte
 constraint-nothing-new = seit der Aufzeichnung spricht nichts Neues dafür
 constraint-amended-out-of-turn = er ist außer der Reihe und ersetzt nichts
+constraint-pushed-about = er war nicht gemacht, bevor Steine verschoben wurden, und ersetzt nichts
 constraint-left-standing = er ließe einen Stein stehen, der entfernt wurde
 constraint-other-face = er braucht eine Seite, die nach unten gedreht wurde
 constraint-there-before = sein Stein war da, bevor der aufgezeichnete aufgenommen wurde

@@ -333,6 +333,7 @@ constraint-lifted-again = a piece was lifted again
 constraint-up-before = a piece was in the hand before the player ahead had begun
 constraint-nothing-new = nothing new speaks for it since the record
 constraint-amended-out-of-turn = it is out of turn, and so replaces nothing
+constraint-pushed-about = it was not made before pieces were pushed about, and so replaces nothing
 constraint-left-standing = it would leave a piece that was taken off
 constraint-other-face = it needs a face that has been turned down
 constraint-there-before = its piece was there before the recorded one was taken up

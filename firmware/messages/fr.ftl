@@ -345,6 +345,7 @@ constraint-lifted-again = une pièce a été levée de nouveau
 constraint-up-before = une pièce était levée avant que le joueur précédent ait commencé
 constraint-nothing-new = rien de nouveau ne parle pour elle depuis
 constraint-amended-out-of-turn = elle est hors de son tour et ne remplace rien
+constraint-pushed-about = elle n’était pas faite avant que des pièces soient bousculées et ne remplace rien
 constraint-left-standing = elle laisserait une pièce qui a été retirée
 constraint-other-face = elle demande une face qui a été retournée
 constraint-there-before = sa pièce était là avant que la pièce notée soit reprise

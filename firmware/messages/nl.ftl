@@ -322,6 +322,7 @@ constraint-lifted-again = een stuk werd weer opgetild
 constraint-up-before = een stuk was in de hand voordat de speler ervoor begonnen was
 constraint-nothing-new = sindsdien spreekt er niets nieuws voor
 constraint-amended-out-of-turn = hij is buiten zijn beurt en vervangt niets
+constraint-pushed-about = hij was niet gemaakt voordat stukken verschoven werden en vervangt niets
 constraint-left-standing = hij zou een stuk laten staan dat weggenomen is
 constraint-other-face = hij heeft een kant nodig die omgedraaid is
 constraint-there-before = zijn stuk stond er voordat het genoteerde werd opgepakt

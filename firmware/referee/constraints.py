@@ -75,6 +75,8 @@ class Constraint(StrEnum):
     """No point that tells the record from this hypothesis has changed since the record."""
     AMENDED_OUT_OF_TURN = "amended-out-of-turn"
     """A piece arrived before its player's turn: that replaces nothing."""
+    PUSHED_ABOUT = "pushed-about"
+    """It was not made before more pieces were moved at once than hands carry: those replace nothing."""
     LEFT_STANDING = "left-standing"
     """The record took off a piece that this hypothesis would leave, and it does not stand there again."""
     OTHER_FACE = "other-face"

@@ -226,7 +226,7 @@ class Referee(NamedTuple):
         referee = self if leading is self.leading else self._replace(leading=leading)
         if explained is None:
             return referee._unexplained(sighting, said, settings, now)  # noqa: SLF001 # of the same class
-        if explained.kind == "resting" and (said.kind == "astray" or history.standing.disturbed):
+        if explained.kind == "resting" and (said.kind == "astray" or history.standing.disturbed_since < inf):
             referee = referee._replace(history=history.repaired(now))
         if (judgement := referee._told_by_what_followed(said, explained, sighting, now)) is not None:  # noqa: SLF001
             return judgement, referee

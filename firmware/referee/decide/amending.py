@@ -51,6 +51,8 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
     if _nothing_new(history, hypothesis, back) or _only_passed(history, evidence, hypothesis, back):
         yield Constraint.NOTHING_NEW
     steps = [step for work in history.done(back) for step in work.steps]
+    if history.standing.disturbed and _pushed_about(history, evidence, hypothesis.continuation, back):
+        yield Constraint.PUSHED_ABOUT
     if not hypothesis.in_turn:
         yield Constraint.AMENDED_OUT_OF_TURN
     if not _takes_as_well(steps, hypothesis):
@@ -83,6 +85,13 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
         fits(sighting[point], before.look(point)) and history.standing.may_hold(point, before.stack(point))
         for point in changed
     )
+
+
+def _pushed_about(history: History, evidence: Evidence, continuation: Continuation, back: int) -> bool:
+    """Return whether what would replace the last actions was not made before a disturbance began."""
+    replacing = [link for link in continuation.links[:back] if not link.silent]
+    made = max((evidence.finished(continuation, link) for link in replacing), default=inf)
+    return made >= history.standing.disturbed_since
 
 
 def _takes_as_well(recorded: Sequence[Step], hypothesis: Hypothesis) -> bool:

@@ -33,7 +33,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     recorded action may have been undone for it.
     """
     position = history.position
-    disturbed = history.standing.disturbed  # pieces that were pushed about correct nothing
+    disturbed = history.standing.disturbed_since < inf
     if amendment is not None and not disturbed:
         same = _same_amendment(history, sighting, now, amendment)
         if same is not None:
@@ -44,7 +44,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         root, back = history.roots[index], history.last - index
         if stands(history, sighting, back):
             return begun or Verdict("underway" if back else "resting", position, back=back)
-        if back and disturbed:
+        if back and disturbed and not _touched_before_pushed(history):
             continue
         evidence = Evidence(root, sighting, history.trail, now)
         sliding = sliding or (not back and passing(evidence))
@@ -112,6 +112,12 @@ def stands(history: History, sighting: Sighting, back: int) -> bool:
     """
     looks = history.roots[-1 - back].position.looks
     return not sighting.unlike(looks) and (not back or undone(history, sighting, back))
+
+
+def _touched_before_pushed(history: History) -> bool:
+    """Return whether anything was done after the last action, before a disturbance: what that did corrects nothing."""
+    root, trail = history.roots[-1], history.trail
+    return any(root.touched(trail, point) < history.standing.disturbed_since for point in trail.points)
 
 
 def _slid(evidence: Evidence, found: Sequence[Hypothesis]) -> bool:

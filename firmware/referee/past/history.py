@@ -156,7 +156,7 @@ class History(NamedTuple):
         root = self.roots[-1]
         empty = (point for point in self.trail.points if not root.position.stack(point))
         since = Since(root.since.time, {**root.since.used, **dict.fromkeys(empty, now)})
-        standing = self.standing._replace(disturbed=False)
+        standing = self.standing._replace(disturbed_since=inf)
         return self._replace(roots=(*self.roots[:-1], root._replace(since=since)), standing=standing)
 
     def done(self, back: int) -> list[StepSummary]:

@@ -1,6 +1,7 @@
 """Following: pieces are followed from one sighting to the next, each by itself, or all of a disturbance together."""
 
 from collections.abc import Iterable
+from math import inf
 from types import MappingProxyType
 
 from engine.game import Placement, Point
@@ -31,11 +32,12 @@ def follow(
         burst = _begun(standing, now)
     before, standing = standing, _followed(standing, sighting, points, now, asked)
     burst = burst.going_on(readings, standing.look, standing.lifted, now)
-    if not burst.many and _put_down(before, standing):
+    if burst.many_since == inf and _put_down(before, standing):
         burst = _begun(standing, now)
-    if burst.many:
+    if burst.many_since < inf:
         shown = {point: sighting[point] for point in sorted(burst.points)}
-        standing = rearranged(standing, burst, shown, now)._replace(disturbed=True)
+        since = min(standing.disturbed_since, burst.many_since)
+        standing = rearranged(standing, burst, shown, now)._replace(disturbed_since=since)
     if odd := [point for point, each in readings.items() if not fits(each, standing.look(standing.on(point)))]:
         standing = first_seen(standing, sighting, odd, now)
     return standing._replace(burst=burst)

@@ -7,6 +7,7 @@ Readings tell how a point looks, not which piece stands there. Pieces keep their
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
+from math import inf
 from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
@@ -31,7 +32,8 @@ class Lifted(NamedTuple):
 class Burst(NamedTuple):
     """Changes in quick succession: what stood where before the first, which points changed, and when, in s.
 
-    ``many``: more pieces were off the board at once than hands can carry.
+    ``many_since``: when the first of more pieces left that were off the board at once than hands can carry; infinity if
+    there were not so many.
     """
 
     stacks: Placement
@@ -39,7 +41,7 @@ class Burst(NamedTuple):
     began: float
     latest: float
     points: frozenset[Point] = frozenset()
-    many: bool = False
+    many_since: float = inf
     guessed: frozenset[Point] = frozenset()
     """Where it was a guess before the first change which of several pieces that look the same stood."""
     gone: frozenset[tuple[Point, Piece]] = frozenset()
@@ -52,14 +54,16 @@ class Burst(NamedTuple):
 
         Pieces that the messages have had lifted lie beside the board, so they do not count as carried by hands.
         """
-        many = self.many or sum(each.since >= self.began and not each.told for each in lifted) > HANDS
+        off = [each.since for each in lifted if each.since >= self.began and not each.told]
+        many_since = min(self.many_since, min(off) if len(off) > HANDS else inf)
         gone = {
             (point, piece)
             for point, reading in readings.items()
             for piece in self.stacks.get(point, ())
             if not shows(reading, look((piece,)))
         }
-        return self._replace(latest=now, points=self.points.union(readings), many=many, gone=self.gone | gone)
+        points = self.points.union(readings)
+        return self._replace(latest=now, points=points, many_since=many_since, gone=self.gone | gone)
 
 
 def supplies(game: AnyGame, pieces: Iterable[Piece]) -> Counter[str]:
@@ -90,8 +94,13 @@ class Standing(NamedTuple):
     alike: frozenset[Point] = frozenset()
     burst: Burst | None = None
     """The changes of just now, in quick succession."""
-    disturbed: bool = False
-    """Whether a disturbance has moved pieces since the board was last right: which is which of them is a guess."""
+    disturbed_since: float = inf
+    """When a disturbance began to move pieces, in s; infinity if none has since the board was last right."""
+
+    @property
+    def disturbed(self) -> bool:
+        """Whether a disturbance has moved pieces since the board was last right: which is which of them is a guess."""
+        return self.disturbed_since < inf
 
     def on(self, point: Point) -> Stack:
         """Return the pieces that stand on a point."""

@@ -1,6 +1,7 @@
 """Leading: the position the board is led to, and the verdicts on the way there."""
 
 from itertools import chain
+from math import inf
 from typing import NamedTuple
 
 from engine.game import Piece, Placement, Point, Step, Take
@@ -132,7 +133,7 @@ class Leading(NamedTuple):
         move than hands carry begins nothing.
         """
         begun, burst = _begun(history, verdict), history.standing.burst
-        if burst is not None and burst.many:
+        if burst is not None and burst.many_since < inf:
             begun &= self.explained
         if not self.explained <= begun:
             again, away = taken_up_again(history), history.away
