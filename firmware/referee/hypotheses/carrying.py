@@ -212,7 +212,12 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
     ]
     left = (evidence.stood_until(continuation, *origin) for origin, _ in link.moved if origin[0] in stirred)
     gone = (time for time in left if time > -inf)
-    off = (evidence.off_since(point) for point, _ in link.leading if point in stirred)
+    # What an earlier action has changed at a point tells nothing of when this one began there.
+    off = (
+        evidence.first_at(continuation, point, bit) if bit > 1 else evidence.off_since(point)
+        for point, bit in link.leading
+        if point in stirred
+    )
     return min((*off, *came, *gone), default=inf)
 
 
