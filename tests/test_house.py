@@ -144,6 +144,7 @@ SKIPPED = {
 GREEN = "def test_it(): pass\n"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("ci", "tests", "status"),
     [

@@ -62,6 +62,7 @@ def click(board: PageBoard, step: object) -> None:
             board.page.mouse.click(*board.place(path[-1]))
 
 
+@pytest.mark.long
 def test_a_game_against_an_engine_is_played_to_its_end_on_switches(
     against_an_engine: Served, open_page: Callable[..., PageBoard]
 ) -> None:

@@ -31,6 +31,7 @@ FAINT = """() => {
 """Writes on the page what hardly anybody can read: axe sees it."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("window", WINDOWS)
 def test_axe_finds_nothing_serious(
     window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
@@ -68,6 +69,7 @@ OVERLAPS = """() => {
 SMALL = {"360 px": NARROW, "200 %": ZOOMED, "360 px, French": FRENCH | NARROW, "sideways": SIDEWAYS}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("window", SMALL)
 def test_nothing_sticks_out_or_lies_on_another_and_the_board_is_as_wide_as_the_page(
     window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]

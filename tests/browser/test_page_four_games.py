@@ -61,6 +61,7 @@ def test_the_last_move_is_marked_and_the_record_is_one_tab_stop(board: PageBoard
     expect(page.locator("#record button:focus")).to_have_count(1)
 
 
+@pytest.mark.sampled(2)
 def test_the_labels_of_the_panel_are_large_enough_and_empty_supplies_step_back(board: PageBoard) -> None:
     page = board.page
     letters = page.evaluate(LABELS)
@@ -70,6 +71,7 @@ def test_the_labels_of_the_panel_are_large_enough_and_empty_supplies_step_back(b
     assert set(empty.evaluate_all("all => all.map((each) => getComputedStyle(each).opacity)")) <= {"0"}
 
 
+@pytest.mark.sampled(2)
 def test_the_game_is_listed_looked_at_and_exported(board: PageBoard) -> None:
     page = board.page
     page.get_by_role("button", name="Games", exact=True).click()

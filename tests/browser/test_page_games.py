@@ -43,6 +43,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("seed", [SHORT, *range(more)])
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kinds", [("finger",), ("mouse", "keys")], ids=" and ".join)
 def test_a_whole_game_of_blitz(
     kinds: tuple[str, ...], seed: int, serve: Callable[..., Served], open_page: Callable[..., PageBoard]

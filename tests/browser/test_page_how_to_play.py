@@ -13,6 +13,7 @@ from engine.how_to_play import how_to_play
 BOARDS = {"yinsh": "yinsh", "ringgz": "ringgz", "ringo": "ringo-13", "bry": "bry-hex37"}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_picture_is_tried_out_on_the_board(
     game: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]

@@ -228,6 +228,7 @@ def test_somebody_who_played_long_ago_gets_a_name(games: Callable[..., PageBoard
     assert sorted(values) == ["Anna", "Bert", "Carl", "Dora"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("window", ["light", "dark, narrow"])
 def test_axe_finds_nothing_serious_in_the_games(window: str, games: Callable[..., PageBoard]) -> None:
     shown = {"light": DESKTOP, "dark, narrow": DARK_NARROW}[window]

@@ -18,6 +18,7 @@ MOVING = "document.getAnimations().map((each) => each.animationName)"
 """What moves by itself, and costs the processor something for as long as the page is open."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", BOARDS)
 def test_a_newcomer_chooses_is_shown_a_turn_plays_on_and_undoes(
     game: str,

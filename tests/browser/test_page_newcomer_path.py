@@ -8,6 +8,7 @@ from newcomer_path import GAMES, WAYS, walked
 from playwright.sync_api import Browser
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "way"), [*zip(cycle(GAMES), WAYS, strict=False)])
 def test_a_newcomer_comes_from_the_first_screen_to_the_old_game(
     game: str, way: str, chromium: Browser, tmp_path: Path

@@ -78,6 +78,7 @@ def opened(
     return open_page(served, load_profile(name), **window)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "kind"), PLAYED_BY)
 def test_some_turns_are_played_and_recorded(
     name: str, kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
@@ -133,6 +134,7 @@ PLACES = (
 )
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_on_a_small_phone_the_players_pieces_are_in_view_with_the_board(
     players: int, serve: Callable[..., Served], open_page: Callable[..., PageBoard]

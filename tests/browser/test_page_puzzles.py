@@ -80,6 +80,7 @@ def test_an_exercise_is_played_on_the_board_and_the_game_before_comes_back(exerc
     expect(page.locator("#kept-list button").filter(has_text="10 actions")).to_have_count(0)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("window", ["light", "dark, narrow"])
 def test_axe_finds_nothing_serious_in_the_exercises(
     window: str, exercises: Callable[..., PageBoard], keep_screen: Callable[[Page, str], None]

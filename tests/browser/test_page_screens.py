@@ -75,6 +75,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
 ASIDE = "() => document.querySelectorAll('dialog[open]').forEach((each) => each.close())"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("window", WINDOWS)
 def test_axe_finds_nothing_serious_on_any_screen_and_nothing_sticks_out(
     window: str,

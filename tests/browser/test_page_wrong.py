@@ -81,6 +81,7 @@ def put_back(board: PageBoard, hands: PageHands, before: Mapping[str, Sequence[s
                 hands.put(piece, point)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", HANDS)
 def test_what_is_put_wrong_is_said_shown_by_an_arrow_and_put_right(
     kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
@@ -101,6 +102,7 @@ def test_what_is_put_wrong_is_said_shown_by_an_arrow_and_put_right(
         assert board.record() == record, what
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", HANDS)
 def test_a_turn_is_taken_back_with_the_button_and_the_way_back_is_shown(
     kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]

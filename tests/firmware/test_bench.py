@@ -124,6 +124,7 @@ def test_a_frames_calls_and_the_time_of_its_bus_are_told_without_valgrind(monkey
     assert found == {"frame.calls": calls("yinsh"), "frame.bus": pytest.approx(4.4)}
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind counts the instructions")
 def test_instructions_of_a_frame_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measures, "COUNTED_FRAMES", (1, 11))

@@ -16,6 +16,7 @@ from trials.runs.starts.variants import game_on
 BOARDS = ("yinsh", "ringgz", "ringo-13", "bry-hex37")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("board", BOARDS)
 def test_clumsy_hands_make_every_turn_of_a_game(board: str) -> None:
     game, off_centre = game_on(board), load_profile(board).off_centre

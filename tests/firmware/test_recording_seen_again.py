@@ -53,6 +53,7 @@ def test_a_real_game_played_by_hands_is_seen_again_byte_for_byte(board: str, rec
     assert recording.stat().st_size < 300 * len(committed)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("way", [*WAYS, ("yinsh-switches", "blitz=true")], ids=" ".join)
 def test_every_game_is_seen_again_byte_for_byte(way: tuple[str, ...], recording: Path) -> None:
     board, *options = way

@@ -75,6 +75,7 @@ def test_a_scrambled_board_is_put_right_by_what_is_shown(board: str, heeds: Heed
         assert desk.pretend.world.placement() == desk.table.position.placement
 
 
+@pytest.mark.long
 def test_the_same_seed_makes_the_same_gestures() -> None:
     def gestures(seed: int, most: int | None = None) -> list[str]:
         with Desk(load_profile("yinsh"), make_game("yinsh", ["blitz=true"]), MemoryJournal()) as desk:

@@ -17,6 +17,7 @@ GOOD = Flooded("a flood", [[0.02] * 9], [[0.021] * 9], [0.03], [0.05], 0.01, 0.0
 ONE = Job("yinsh", 1, 1)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", FLOODS)
 def test_a_flood_comes_and_the_owner_is_answered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_load, "FRAMES", 50)

@@ -21,6 +21,7 @@ from trials.runs.games.games import RARE, TRIED, Counts, Job, Ply, jobs, play_ga
 KINDS = [(name, options) for name, several in TRIED.items() for options in several]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("name", "options"), KINDS, ids=str)
 def test_random_games_end_as_their_rules_say(name: str, options: tuple[str, ...]) -> None:
     counts = play_games(Job(name, options, 5000, 12))

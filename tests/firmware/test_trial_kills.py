@@ -46,6 +46,7 @@ def written(folder: Path, *actions: str, finished: bool = False) -> Path:
     return folder
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "times"), [("yinsh", 6), ("ringgz", 3), ("ringo", 3), ("bry", 3)])
 def test_a_player_killed_again_and_again_loses_nothing(game: str, times: int) -> None:
     counts = kill_players(GameJob(game, times, 1))

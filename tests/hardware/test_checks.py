@@ -47,6 +47,7 @@ def mended(found: list[tuple[str, Line]]) -> list[tuple[str, str, str]]:
     return [(name, words(line), line.remedy) for name, line in found if line.state == "mend"]
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("machine", PIS)
 @pytest.mark.parametrize("board", profile_names())
 def test_nothing_needs_mending_on_a_board_in_order(tmp_path: Path, board: str, machine: str) -> None:

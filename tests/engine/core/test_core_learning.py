@@ -69,6 +69,7 @@ def test_the_evaluation_learns_what_searches_find() -> None:
     assert surprise(after) < surprise(before)
 
 
+@pytest.mark.long
 def test_it_learns_for_each_of_three_players() -> None:
     core = CoreGame(make_game("bry", ("players=3",)))
     learning = Learning(core, (Schedule(SEARCHED_STEP, (0.002, 0.0002), (0.0, 0.0), explore=0.1, depth=1),))

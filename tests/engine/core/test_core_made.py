@@ -67,6 +67,7 @@ def test_a_wheel_that_leaves_the_core_out_is_for_any_machine(tmp_path: Path) -> 
     assert not [name for name in zipfile.ZipFile(found).namelist() if name.endswith(".so")]
 
 
+@pytest.mark.long
 def test_the_aarch64_wheel_has_a_core_that_counts_the_same(tmp_path: Path) -> None:
     pytest.importorskip("ziglang")
     emulator = shutil.which("qemu-aarch64")

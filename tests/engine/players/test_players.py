@@ -51,6 +51,7 @@ class First(Player):
         return game.actions(state)[0]
 
 
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("name", ["engine:1", "engine@d1", "plain@n200", "uct:20", "random", "python"])
 @pytest.mark.parametrize("game", [*GAMES, "ringgz players=4", "bry players=3", "bry expert=true"])
 def test_every_player_plays_every_game_legally(game: str, name: str) -> None:

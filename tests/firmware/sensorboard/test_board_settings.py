@@ -177,6 +177,7 @@ def test_a_piece_that_was_lost_is_noticed(sensor_board: SimulatedBoard) -> None:
     assert answer.refused == (COMMIT, REFUSALS["checksum"], crc(patched(NEW, 1000, "<H", 0x1234)))
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     ("settings", "why", "detail"),
     [

@@ -64,6 +64,7 @@ def playing(*arguments: str, port: int = 0) -> Iterator[Running]:
                 process.kill()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT])
 def test_the_end_of_standard_input_ends_nothing_and_a_signal_ends_it_politely(number: int) -> None:
     with playing() as running:

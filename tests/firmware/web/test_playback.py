@@ -94,6 +94,7 @@ def test_the_end_of_the_service_ends_the_acting_too(table: PageTable) -> None:
     assert table.host.watching is None
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_however_long_hands_are_held_between_gestures_the_board_follows(table: PageTable, seed: int) -> None:
     random = Random(seed)
