@@ -352,7 +352,7 @@ class Referee(NamedTuple):
         What pieces looked like while a disturbance pushed them about is no question. What has come meanwhile may show
         that two players acted at once: that is among the choices, too.
         """
-        begun = said.kind == "asking" or (said.kind == "underway" and not self.history.standing.disturbed)
+        begun = said.kind == "asking" or (said.kind == "underway" and self.history.standing.disturbed_since == inf)
         if not begun or said.position is not self.history.position:
             return Verdict(said.kind, said.position)
         held = still_seen(self.history, said, sighting, now)

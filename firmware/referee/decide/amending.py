@@ -51,7 +51,7 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
     if _nothing_new(history, hypothesis, back) or _only_passed(history, evidence, hypothesis, back):
         yield Constraint.NOTHING_NEW
     steps = [step for work in history.done(back) for step in work.steps]
-    if history.standing.disturbed and _pushed_about(history, evidence, hypothesis.continuation, back):
+    if history.standing.disturbed_since < inf and _pushed_about(history, evidence, hypothesis.continuation, back):
         yield Constraint.PUSHED_ABOUT
     if not hypothesis.in_turn:
         yield Constraint.AMENDED_OUT_OF_TURN

@@ -367,12 +367,12 @@ def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
 
 
 def stood_again(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a moved piece was seen to leave a point where a piece stood again since, even if that left, too.
+    """Return whether a moved piece was seen to leave a point where a piece stands again, or stood and has left, too.
 
     Only a later action can explain that.
     """
     return any(
-        evidence.back(continuation, point, bit)
+        _not_left(evidence, continuation, point, bit) or evidence.back(continuation, point, bit)
         for (point, bit), _ in _moves_seen(evidence, continuation)
         if point in evidence.ever_changed and evidence.seen(continuation, point, bit)
     )

@@ -337,7 +337,7 @@ class _Search:
             back = skipped is Constraint.NOT_BEGUN and self._moved_back(continuation)
             return _Weight(explains=False, goes_on=back, broken=skipped)
         broken = None if skipped else first_broken(not_carried(evidence, continuation))
-        if broken is not None and not (refilled(evidence, continuation) or stood_again(evidence, continuation)):
+        if broken is not None and not stood_again(evidence, continuation):
             return _Weight(explains=False, goes_on=False, broken=broken)
         explains = broken is None and evidence.explains(continuation)
         if explains and len(evidence.halves(continuation)) > HANDS:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from enum import IntEnum, auto
 from itertools import chain
+from math import inf
 from typing import TypeAlias
 
 from engine.game import Placement, Point, Stack
@@ -101,7 +102,7 @@ def _other_named(standing: Standing, point: Point, reading: Reading, now: float,
     The messages name the piece, and hands bring it: so another one stands where it was believed to stand. ``None``:
     it is off the board, or no lifted piece looks like it.
     """
-    pieces = {each.piece for each in standing.lifted}
+    pieces, disturbed = {each.piece for each in standing.lifted}, standing.disturbed_since < inf
     if any(each.origin != point and _pushed(standing, each, point, now) for each in standing.lifted):
         return None
     for piece in (Counter(asked.get(point, ())) - Counter(standing.on(point))).elements():
@@ -112,7 +113,7 @@ def _other_named(standing: Standing, point: Point, reading: Reading, now: float,
         guessed = (at for at in sorted(standing.unsure) if at != point and piece in standing.on(at))
         other = next(chain(where, guessed), None)
         for each in reversed(standing.lifted):
-            if other and (each.told or standing.disturbed) and standing.look((each.piece,)) == standing.look((piece,)):
+            if other and (each.told or disturbed) and standing.look((each.piece,)) == standing.look((piece,)):
                 rest = list(standing.on(other))
                 rest.remove(piece)
                 lifted = tuple(one._replace(piece=piece, sure=False) if one is each else one for one in standing.lifted)
@@ -177,7 +178,7 @@ def _asked(standing: Standing, way: Way, lifted: Collection[Lifted], *, due: boo
     told = any(each.told for each in set(standing.lifted) - set(lifted))
     if not due:
         # What a disturbance has swept away lies beside the board, too.
-        aside = told or (standing.disturbed and way is Way.CARRIED)
+        aside = told or (standing.disturbed_since < inf and way is Way.CARRIED)
         return Way.LAID_ASIDE if aside and way < Way.LAID_ASIDE else way
     if way is Way.CARRIED_TURNED:
         # If it was not lifted at the messages' request, nobody asked to turn it over.

@@ -95,12 +95,10 @@ class Standing(NamedTuple):
     burst: Burst | None = None
     """The changes of just now, in quick succession."""
     disturbed_since: float = inf
-    """When a disturbance began to move pieces, in s; infinity if none has since the board was last right."""
+    """When a disturbance began to move pieces, in s: which is which of them is a guess.
 
-    @property
-    def disturbed(self) -> bool:
-        """Whether a disturbance has moved pieces since the board was last right: which is which of them is a guess."""
-        return self.disturbed_since < inf
+    Infinity if none has since the board was last right.
+    """
 
     def on(self, point: Point) -> Stack:
         """Return the pieces that stand on a point."""

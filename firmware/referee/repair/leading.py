@@ -236,7 +236,7 @@ class Leading(NamedTuple):
 
         A bump is no gesture, nor is anything else that has moved more pieces than hands carry.
         """
-        pushed = history.standing.disturbed or not bumped(history).isdisjoint(history.trail.latest_points)
+        pushed = history.standing.disturbed_since < inf or not bumped(history).isdisjoint(history.trail.latest_points)
         if pushed or self._exchanged(history, sighting):
             return ()
 
