@@ -1,6 +1,7 @@
 """The trial of sloppy hands: a sample of it, its table, and what it says of a board that does not follow."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,8 @@ from firmware.desk.turns import turns
 from firmware.service.made_for import game_for, game_of
 from hardware.profile.load import load_profile, profile_names
 from trials.commands import hands as trial_hands
-from trials.hands.clumsy import KINDS
+from trials.hands.clumsy import KINDS as CLUMSY_KINDS
+from trials.hands.sloppy import KINDS as SLOPPY_KINDS
 from trials.runs.games.hands import Failure, Job, Named, Result, jobs, random_record, try_hands
 from trials.runs.starts.variants import variants
 
@@ -105,22 +107,26 @@ def test_games_are_taken_until_there_are_turns_enough_real_and_random_ones_by_tu
         assert [job.real for job in own[:3]] == [True, False, True]
 
 
-def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("style", "kinds"), [("sloppy", SLOPPY_KINDS), ("clumsy", CLUMSY_KINDS)])
+def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip_of_its_style(
+    style: str, kinds: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slips = Counter(knocked=3)
     monkeypatch.setattr(trial_hands, "try_hands", lambda job: Result(job, turns=20, slips=slips, amended=2))
     page = tmp_path / "hands.md"
-    result = ran(str(REAL), "--board", "yinsh", "--turns", "20", "--write", str(page))
+    result = ran(str(REAL), "--board", "yinsh", "--style", style, "--turns", "20", "--write", str(page))
     assert result.exit_code == 0
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in result.output.splitlines()]
     assert rows[0] == ["", "yinsh"]
     table = dict(row for row in rows[2:] if len(row) == 2)
-    assert [f"- {kind}" for kind in KINDS] == [name for name in table if name.startswith("- ")]
+    assert [f"- {kind}" for kind in kinds] == [name for name in table if name.startswith("- ")]
     assert (table["turns"], table["slips"], table["- knocked"], table["amendments"]) == ("20", "3", "3", "2")
     assert (int(table["real games"]), int(table["random games"])) == (1, 0)
     assert (table["missed"], table["invented"], table["stuck"]) == ("0", "0", "0")
-    assert f"ringlight trial hands {REAL} --board yinsh --turns 20 --seed 0" in page.read_text(encoding="utf-8")
+    written = page.read_text(encoding="utf-8")
+    assert written.startswith(f"# Trial: {style} hands\n\n{style.capitalize()} hands act out whole games")
+    named = f" --style {style}" if style != "sloppy" else ""
+    assert f"ringlight trial hands {REAL} --board yinsh{named} --turns 20 --seed 0" in written
 
 
 def test_a_failure_is_told_with_its_last_gestures_and_its_script_is_written(

@@ -13,27 +13,41 @@ from firmware.cli.pool import run_all
 from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
 from trials.commands.written_page import Page
-from trials.hands.clumsy import KINDS
+from trials.hands.clumsy import KINDS as CLUMSY_KINDS
+from trials.hands.sloppy import KINDS as SLOPPY_KINDS
 from trials.runs.games.hands import Named, Result, jobs, try_hands
 from trials.runs.starts.variants import named, variants
 
-WORDS = (
-    "Sloppy hands act out whole games on the pretended board, real and random ones by turns, each with its own seed. "
-    "They do things in the wrong order, hesitate, put pieces down wrong and correct them, turn over the wrong marker, "
-    "slide at 20 to 500 mm/s, drag, bump, touch, drop pieces, put them down up to 3 mm off centre, use both hands, and "
-    "begin 50 ms after the other player's last gesture or before it. After every turn the record has to be exactly "
-    "what was made. An action that is recorded during the turn must really have been made, right or wrong; an "
-    "amendment corrects it later. A board that calls something wrong must be right about it, and light a way back. "
-    "*missed*: an action that was made is not in the record; *invented*: an action in the record was not made; "
-    "*stuck*: the lights lead nowhere, or to a place where nothing is wrong; *differs*: pieces are not as the record "
-    "says, in kind, face or place, by the pretended world's own books. *by hand*: the number of actions that need "
-    "hands (a pass needs none); *asked*: for how many of these the board had to ask which action it was, because "
-    "several look the same to its sensors; the question was answered as on the page. Clumsy hands also act both at "
-    "once (where the board then says that two pieces look alike, and has them exchanged, they take both back and put "
-    "them in turn), remember a flip up to five turns later, notice a wrong face when the ring around it has gone, "
-    "carry a piece low past a third point, act twice and take it back, exchange like pieces, think for minutes, and "
-    "make another move first and undo all of it."
+WORDS = {
+    "sloppy": (
+        "Sloppy hands act out whole games on the pretended board, real and random ones by turns, each with its own "
+        "seed. They do things in the wrong order, hesitate, put pieces down wrong and correct them, turn over the "
+        "wrong marker, slide at 20 to 500 mm/s, drag, bump, touch, drop pieces, put them down up to 3 mm off centre, "
+        "use both hands, and begin 50 ms after the other player's last gesture or before it. "
+    ),
+    "clumsy": (
+        "Clumsy hands act out whole games on the pretended board, real and random ones by turns, each with its own "
+        "seed. They do all that sloppy hands do, and what is hardest to follow: they act both at once (where the board "
+        "then says that two pieces look alike, and has them exchanged, they take both back and put them in turn), "
+        "remember a flip up to five turns later, notice a wrong face when the ring around it has gone, carry a piece "
+        "low past a third point, act twice and take it back, exchange like pieces, think for minutes, and make another "
+        "move first and undo all of it. "
+    ),
+}
+"""For each style of hands what they do."""
+
+JUDGED = (
+    "After every turn the record has to be exactly what was made. An action that is recorded during the turn must "
+    "really have been made, right or wrong; an amendment corrects it later. A board that calls something wrong must be "
+    "right about it, and light a way back. *missed*: an action that was made is not in the record; *invented*: an "
+    "action in the record was not made; *stuck*: the lights lead nowhere, or to a place where nothing is wrong; "
+    "*differs*: pieces are not as the record says, in kind, face or place, by the pretended world's own books. *by "
+    "hand*: the number of actions that need hands (a pass needs none); *asked*: for how many of these the board had to "
+    "ask which action it was, because several look the same to its sensors; the question was answered as on the page."
 )
+
+KINDS = {"sloppy": SLOPPY_KINDS, "clumsy": CLUMSY_KINDS}
+"""For each style the names of its slips."""
 
 
 @click.command()
@@ -54,7 +68,7 @@ WORDS = (
 )
 @click.option(
     "--style",
-    type=click.Choice(["sloppy", "clumsy"]),
+    type=click.Choice([*WORDS]),
     default="sloppy",
     show_default=True,
     help="Clumsy hands also do what is hardest to follow.",
@@ -95,12 +109,15 @@ def hands(  # noqa: PLR0913 # one parameter for each option of the command
     ]
     work = list(jobs(ways, [_read(path) for path in records] or _samples(), turns, seed, style))
     results = []
-    for result in run_all(try_hands, work, label="sloppy hands", processes=processes):
+    for result in run_all(try_hands, work, label=f"{style} hands", processes=processes):
         results.append(result)
         if result.failure is not None:
             click.echo(f"{result.job}, {result.failure}")
     page = Page(
-        "Trial: sloppy hands", WORDS, _command(records, boards, options, turns, style, seed), *_table(ways, results)
+        f"Trial: {style} hands",
+        WORDS[style] + JUDGED,
+        _command(records, boards, options, turns, style, seed),
+        *_table(ways, results, KINDS[style]),
     )
     order = {str(job): place for place, job in enumerate(work)}
     failed = min((r for r in results if r.failure), key=lambda r: order[str(r.job)], default=None)
@@ -129,16 +146,16 @@ def _command(
 
 
 def _table(
-    ways: Sequence[tuple[str, tuple[str, ...]]], results: Sequence[Result]
+    ways: Sequence[tuple[str, tuple[str, ...]]], results: Sequence[Result], kinds: Sequence[str]
 ) -> tuple[list[str], list[list[object]]]:
-    """Return headings and rows: a column for each way to play, a row for each thing counted."""
+    """Return headings and rows: a column for each way to play, a row for each thing counted, slips by their kinds."""
     headings = [named(board, options) for board, options in ways]
-    columns = [_counts([result for result in results if result.job.kind == heading]) for heading in headings]
+    columns = [_counts([result for result in results if result.job.kind == heading], kinds) for heading in headings]
     names = dict.fromkeys(name for column in columns for name in column)
     return ["", *headings], [[name, *(column[name] for column in columns)] for name in names]
 
 
-def _counts(results: Sequence[Result]) -> dict[str, object]:
+def _counts(results: Sequence[Result], kinds: Sequence[str]) -> dict[str, object]:
     slips: Counter[str] = sum((result.slips for result in results), Counter())
     faults = Counter(result.failure.fault for result in results if result.failure)
     placed, asked = sum(result.placed for result in results), sum(result.asked for result in results)
@@ -152,7 +169,7 @@ def _counts(results: Sequence[Result]) -> dict[str, object]:
         "asked, %": f"{100 * asked / placed:.1f}" if placed else "",
         "gestures": sum(result.gestures for result in results),
         "slips": slips.total(),
-        **{f"- {name}": slips[name] for name in KINDS},
+        **{f"- {name}": slips[name] for name in kinds},
         "amendments": sum(result.amended for result in results),
         "takebacks": sum(result.taken_back for result in results),
         "missed": faults["missed"],
