@@ -12,6 +12,9 @@ from trials.hands.slip import Slip
 LONGEST_PAUSE_S = 180.0
 """How long a player thinks, or fetches a coffee, in the middle of a turn."""
 
+TURNING_MM_S = 140.0
+"""A ring carried low more slowly is above the point where it turns for half a second, as if it had been put there."""
+
 
 def _face_noticed_late(scene: Scene, gesture: Put) -> list[Made]:
     """Put a piece with the wrong face up inside another, and turn it over only after that one has moved away."""
@@ -86,9 +89,10 @@ def _carried_low(scene: Scene, gesture: Lift) -> list[Made]:
         return []
     scene.plan.popleft()
     speed = scene.speed(HOVERING_MM_S, FASTEST_MM_S)
+    slow = speed < TURNING_MM_S
     return [
-        Made(Slide(gesture.point, corner, speed, gesture.piece, hand=gesture.hand), scene.beat()),
-        Made(Slide(corner, end, speed, gesture.piece, hand=gesture.hand), 0.0),
+        Made(Slide(gesture.point, corner, speed, gesture.piece, hand=gesture.hand), scene.beat(), amiss=slow),
+        Made(Slide(corner, end, speed, gesture.piece, hand=gesture.hand), 0.0, amiss=slow),
     ]
 
 
