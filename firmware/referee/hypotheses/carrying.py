@@ -171,7 +171,9 @@ def _not_one_after_another(evidence: Evidence, continuation: Continuation) -> It
         if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
             yield Constraint.CHOSEN_TOO_LATE
         if link.summary.turning:
-            chosen[link.actor] = max(evidence.root.touched(evidence.trail, point) for point in points)
+            turned = [evidence.here_since(continuation, *bit) for bit in link.turned_by_choice]
+            # A player may choose twice: pieces to turn down, and others to turn up.
+            chosen[link.actor] = max((chosen.get(link.actor, -inf), *(time for time in turned if time < inf)))
         began_at = _began(evidence, continuation, link)
         began[link.actor] = began_at if began_at < inf else since  # an action passed over has not been seen
         if not link.summary.turning:
