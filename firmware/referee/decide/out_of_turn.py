@@ -141,7 +141,7 @@ def _with_the_last(history: History, sighting: Sighting) -> Iterator[int]:
     for index in dict.fromkeys((last, history.before(last))):
         points = {point for made in history.done(history.last - index) for point in made.points}
         changes = (history.roots[index].changes(trail, point) for point in points)
-        ended = max((time for each in changes for time, _ in each), default=-inf)
-        # Unless their pieces have been touched since.
-        if ended <= counted and any(counted <= trail.last(point) <= ended + AT_ONCE_S for point in changed):
+        # What has touched them since they counted tells nothing of when they ended.
+        ended = max((time for each in changes for time, _ in each if time <= counted), default=-inf)
+        if any(counted <= trail.last(point) <= ended + AT_ONCE_S for point in changed):
             yield history.last - index
