@@ -243,9 +243,9 @@ class Referee(NamedTuple):
         if verdict.kind == "resting":
             leading = self.leading.rested(sighting)
             return Judgement(verdict), self if leading is self.leading else self._replace(leading=leading)
-        if not verdict.back and alternatives(verdict):
+        if not verdict.back and alternatives(verdict, self.record):
             either = either_first(self.history.longer, verdict, sighting, now)
-            if either is not verdict and (choices := alternatives(either)):
+            if either is not verdict and (choices := alternatives(either, self.record)):
                 asked = replace(either, kind="asking", choices=tuple(choices))
                 return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         ready = beginning(self.history, verdict, settings)
@@ -254,7 +254,7 @@ class Referee(NamedTuple):
             doubt = doubted(self.history, verdict, ready, sighting, now)
         if ready is not None and doubt is None:
             return self._ready(verdict, ready, sighting, settings, now)
-        if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
+        if choices := alternatives(verdict, self.record) if doubt is None else list(doubt.choices):
             asked = replace(doubt or verdict, kind="asking", choices=tuple(choices))
             # The question waits until the board has been still as long as for an open move: not if that was unseen.
             due = now if asked.why == "unseen" else self.changed + settings.settle_open_s
@@ -337,11 +337,11 @@ class Referee(NamedTuple):
         """Return the judgement of actions made while a question waited, or was about to be asked; else ``None``."""
         history = self.history
         held = self._held(said, sighting, now)
-        if choices := alternatives(held):
+        if choices := alternatives(held, self.record):
             return self._ask(held, choices, sighting, now)
         if (first := earliest(history, sighting)) is not None:
             # The actions made while a question waited count, or are asked about, in the order they were made.
-            if choices := alternatives(first):
+            if choices := alternatives(first, self.record):
                 return self._ask(first, choices, sighting, now)
             return Judgement(first, Ready(0, first.found[0].continuation.actions), explained=False)
         return None
@@ -373,7 +373,7 @@ class Referee(NamedTuple):
         if said.kind == "asking" and said.back > verdict.back:
             # The recorded piece may have been put back, or another one where it stood.
             held = self._held(said, sighting, now)
-            choices, recorded = alternatives(held), self.record[-said.back :]
+            choices, recorded = alternatives(held, self.record), self.record[-said.back :]
             if choices and not any(choice[: said.back] == recorded for choice in choices):
                 choices = [*choices, recorded]
             return self._ask(held, choices, sighting, now) if choices else None
@@ -382,7 +382,7 @@ class Referee(NamedTuple):
         if said.back != verdict.back or {e.continuation.actions[0] for e in told} <= possible:
             return None
         held = self._held(said, sighting, now)
-        choices = alternatives(held)
+        choices = alternatives(held, self.record)
         asked = {choice[0] for choice in choices}
         if not asked & possible or asked <= possible or not alike(held):
             return None

@@ -1,7 +1,9 @@
 """Choices: the hypotheses of a board that only a person can tell apart."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
+from operator import eq
 
 from engine.game import Action, Point, Put
 from firmware.referee.changes.continuations import Continuation
@@ -18,17 +20,23 @@ from firmware.referee.verdict import Ready, Verdict
 from hardware.sensors.sighting import Sighting
 
 
-def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
+def alternatives(verdict: Verdict, record: Sequence[Action]) -> list[tuple[Action, ...]]:
     """Return the chains of actions only a person can tell apart: complete ones, or ones that may be complete unseen.
 
     Empty if there is nothing to ask. Continuations that diverge are cut after the first action that differs, but not
-    before the first one that is not recorded: later actions are asked about once that answer is known.
+    before the first one that is not in the ``record``: later actions are asked about once that answer is known.
     """
     found = verdict.found
     if len({e.continuation.actions for e in found}) > 1 and all(e.whole for e in found):
-        length = max(len(shared(found)), verdict.back) + 1
+        recorded = record[len(record) - verdict.back :]
+        length = max(len(shared(found)), *(_in_common(e.continuation.actions, recorded) for e in found)) + 1
         return list(dict.fromkeys(e.continuation.actions[:length] for e in found))
     return _unseen(verdict)
+
+
+def _in_common(one: Sequence[Action], other: Sequence[Action]) -> int:
+    """Return how many actions two chains share from their beginning on."""
+    return sum(takewhile(bool, map(eq, one, other)))
 
 
 def alike(verdict: Verdict) -> bool:

@@ -226,19 +226,31 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
 def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:
     """Return whether no piece arrived before all pieces of another player's earlier actions had arrived.
 
-    ``at_first``: the first arrival of each piece counts, even if the piece was lifted and put back since.
+    ``at_first``: the first arrival of each piece counts, even if the piece was lifted and put back since. But not if it
+    was up when the others came: it may have been one of them, put down wrong at first.
     """
     if len({link.actor for link in continuation.links}) == 1:
         return True
-    came = _first_came if at_first else _came
+    before = _first_came_before if at_first else _came_before
     brought = -inf
     for earlier, link in pairwise(continuation.links):
         times = (evidence.first_at(continuation, *bit) for bit in earlier.arrivals)
         brought = max((brought, *(time for time in times if time < inf)))
         ends = (link.bits[i] for i in link.summary.bringing)
-        if earlier.actor != link.actor and any(came(evidence, continuation, *each) < brought for each in ends):
+        if earlier.actor != link.actor and any(before(evidence, continuation, brought, *each) for each in ends):
             return False
     return True
+
+
+def _came_before(evidence: Evidence, continuation: Continuation, time: float, *ends: Bit) -> bool:
+    """Return whether a piece came to its place before a time (s)."""
+    return _came(evidence, continuation, *ends) < time
+
+
+def _first_came_before(evidence: Evidence, continuation: Continuation, time: float, *ends: Bit) -> bool:
+    """Return whether a piece first came to its place before a time (s), and was not up then."""
+    first = _first_came(evidence, continuation, *ends)
+    return first < time and not evidence.absent_at(continuation, *ends[-1], time)
 
 
 def _came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:

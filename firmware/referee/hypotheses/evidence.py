@@ -382,6 +382,11 @@ class Evidence:
         possible = continuation.transitions(point).possible
         return unbroken_since(self.changes(continuation, point), lambda reading: not possible(reading) & bit)
 
+    def absent_at(self, continuation: Continuation, point: Point, bit: int, time: float) -> bool:
+        """Return whether a piece that comes to a point cannot have been there at a time (s), by what it showed then."""
+        shown = [reading for at, reading in self.changes(continuation, point) if at <= time]
+        return bool(shown) and not continuation.transitions(point).possible(shown[-1]) & bit
+
     def passed(self, continuation: Continuation, point: Point, bit: int, until: float) -> bool:
         """Return whether a piece was seen at a point only until a time (s), and only for a moment each time."""
         certain = continuation.transitions(point).certain
