@@ -27,7 +27,7 @@ from firmware.referee.past.visits import visits
 from firmware.referee.pieces.following import first_seen, follow
 from firmware.referee.repair.guesses import Guesses
 from firmware.referee.repair.leading import Leading, at_start
-from firmware.referee.repair.whole_board import shown_as_a_whole, there_before
+from firmware.referee.repair.whole_board import counts_again, shown_as_a_whole, there_before
 from firmware.referee.verdict import Judgement, Ready, Verdict, Why
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Reading, Sighting, fits
@@ -323,11 +323,13 @@ class Referee(NamedTuple):
         waits = moving or leading.nearer
         if not moving and (at_once := self._at_once(sighting, settings, now, nearer=leading.nearer)) is not None:
             return at_once, self
-        if (judgement := self._while_asked(said, sighting, now)) is not None:
-            return judgement, self
-        if not waits and (early := made_early(history, sighting, now)) is not None:
-            return self._explained(early, sighting, settings, now)
-        if (ready := shown_as_a_whole(history, leading, sighting, settings)) is not None:
+        if (ready := counts_again(history, leading, sighting, settings)) is None:
+            if (judgement := self._while_asked(said, sighting, now)) is not None:
+                return judgement, self
+            if not waits and (early := made_early(history, sighting, now)) is not None:
+                return self._explained(early, sighting, settings, now)
+            ready = shown_as_a_whole(history, leading, sighting, settings)
+        if ready is not None:
             return self._take_whole(ready, sighting, now), self
         way, leading = leading.way_back(history, sighting, said, now)
         judgement = Judgement(way, wake=still if moving else inf, explained=False)

@@ -13,18 +13,23 @@ from hardware.sensors.sighting import Sighting
 
 
 def shown_as_a_whole(history: History, leading: Leading, sighting: Sighting, settings: Settings) -> Ready | None:
-    """Return the action, or the way to an earlier position, that the whole board equals; ``None``: neither.
-
-    Or what the last commit replaced, because it seemed undone: it had counted, so it counts again as soon.
-    """
-    if not leading.nearer and history.equals_replaced(sighting):
-        return Ready(history.replacing, history.replaced, settings.settle_decided_s)
+    """Return the action, or the way to an earlier position, that the whole board equals; ``None``: neither."""
     if (action := _made_whole(history, leading, sighting)) is not None:
         return Ready(0, (action,), settings.settle_open_s)
     earlier = history.equal(sighting)
     if earlier is not None and leading.may_go_back(history, earlier):
         return Ready(history.last - earlier, (), EARLIER_S)
     return None
+
+
+def counts_again(history: History, leading: Leading, sighting: Sighting, settings: Settings) -> Ready | None:
+    """Return what the last commit replaced, because it seemed undone, if the whole board equals that; else ``None``.
+
+    It had counted, so it counts again as soon, even if players are asked about what replaced it.
+    """
+    if leading.nearer or not history.equals_replaced(sighting):
+        return None
+    return Ready(history.replacing, history.replaced, settings.settle_decided_s)
 
 
 def there_before(history: History, ready: Ready, sighting: Sighting) -> bool:
