@@ -261,10 +261,15 @@ class History(NamedTuple):
         return standing.on(point) == self.position.stack(point) and point not in standing.unsure
 
     def ended_with(self, continuation: Continuation) -> bool:
-        """Return whether the last gesture belongs to a continuation, and does not only put back what has moved."""
+        """Return whether the last gesture belongs to a continuation, and does not only put back what has moved.
+
+        Where no sensor tells the faces apart, a piece that was put back may have been turned over.
+        """
         latest, before, after = self.trail.latest_points, self.position, continuation.position()
         return continuation.changes.keys() >= latest and any(
-            after.stack(point) != before.stack(point) and not self.stands(point) for point in latest
+            after.stack(point) != before.stack(point)
+            and (not self.stands(point) or after.look(point) == before.look(point))
+            for point in latest
         )
 
     @property
