@@ -393,14 +393,16 @@ def stood_again(evidence: Evidence, continuation: Continuation) -> bool:
 
 
 def come_since(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
-    """Yield the points that a moved piece has left and that showed something else since, even if they are empty now.
+    """Yield the points that a moved piece has left and to which one came since, even if they are empty now.
 
     A later action may have brought it, and a hand may hold it to turn it over.
     """
     for (point, bit), _ in _moves_seen(evidence, continuation):
-        transitions = continuation.transitions(point)
-        left = evidence.seen(continuation, point, bit)
-        if left and not all(transitions.seen(reading) for reading in evidence.past(continuation, point)):
+        if not evidence.seen(continuation, point, bit):
+            continue
+        explains = continuation.transitions(point).seen
+        back = evidence.back(continuation, point, bit)
+        if back or not all(explains(reading) for reading in evidence.past(continuation, point)):
             yield point
 
 

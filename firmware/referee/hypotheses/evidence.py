@@ -304,17 +304,36 @@ class Evidence:
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a reading first allowed that a piece had left; minus infinity if none did.
 
-        A piece that came from elsewhere has not left before it can have come.
+        A piece that came from elsewhere has not left before it can have come. Nor has it where it is what the point
+        shows, because the piece before it has left.
         """
         teller = continuation.teller(point)
         key = teller.links[-1], (point, bit)
         left = self._left.get(key)
         if left is None:
             possible, changes = teller.transitions(point).possible, self.changes(teller, point)
-            came = max((self.left_at(teller, *home) for home, _ in teller.came_from(point, bit)), default=-inf)
-            left = next((time for time, reading in changes if time >= came and possible(reading) & bit), -inf)
-            self._left[key] = left
+            homes = [(arrived, self.left_at(teller, *home)) for home, arrived in teller.came_from(point, bit)]
+            came = max((time for _, time in homes), default=-inf)
+            allowed = (time for time, reading in changes if time >= came and possible(reading) & bit)
+            there = self._there_after_another(teller, point, bit, homes) if homes else ()
+            left = self._left[key] = next((time for time in allowed if time not in there), -inf)
         return left
+
+    def _there_after_another(
+        self, continuation: Continuation, point: Point, bit: int, homes: Sequence[tuple[int, float]]
+    ) -> set[float]:
+        """Return the times (s) at which a piece is what a point shows, by what had left it before.
+
+        ``homes`` has the bits of its arrivals here, each with the time at which it left the point it came from.
+        """
+        transitions, changes, shown = continuation.transitions(point), self.changes(continuation, point), NOTHING
+        there, barred = set[float](), [(arrived, ((-inf, time),)) for arrived, time in homes]
+        for (time, reading), (_, after) in zip(changes, transitions.shown_by(changes, barred), strict=True):
+            reached = transitions.reached(shown, reading)
+            if reached.stages and not reached.some & bit:
+                there.add(time)
+            shown = after
+        return there
 
     def stood(self, continuation: Continuation, point: Point, bit: int) -> tuple[Span, ...]:
         """Return the spans (s) in which a piece that has to leave a point was seen there, since anything changed there.
