@@ -3,7 +3,7 @@
 from engine.game import Action
 from firmware.messages.message import Message
 from firmware.referee.decide.claims import Claim, claim_of
-from firmware.referee.hypotheses.search import shared
+from firmware.referee.hypotheses.hypothesis import shared
 from firmware.referee.limits import MOST_CLAIMED
 from firmware.referee.verdict import Ready
 from firmware.table.judging import commit

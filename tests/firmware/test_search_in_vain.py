@@ -14,7 +14,8 @@ from firmware.referee.decide import judge
 from firmware.referee.hypotheses.carrying import carried
 from firmware.referee.hypotheses.evidence import Evidence
 from firmware.referee.hypotheses.hypothesis import Hypothesis
-from firmware.referee.hypotheses.search import _Search, hypotheses, passing
+from firmware.referee.hypotheses.rearranging import passing
+from firmware.referee.hypotheses.search import _Search, hypotheses
 
 sifted = _Search._sifted
 

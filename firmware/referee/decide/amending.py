@@ -9,8 +9,7 @@ from firmware.referee.changes.continuations import Continuation
 from firmware.referee.changes.step_summary import brought, moves
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.hypotheses.evidence import Evidence
-from firmware.referee.hypotheses.hypothesis import Hypothesis
-from firmware.referee.hypotheses.search import shared
+from firmware.referee.hypotheses.hypothesis import Hypothesis, shared
 from firmware.referee.past.history import History
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting, fits

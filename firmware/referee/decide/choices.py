@@ -10,10 +10,9 @@ from firmware.referee.changes.continuations import Continuation
 from firmware.referee.changes.step_summary import moves
 from firmware.referee.hypotheses.carrying import as_if_knocked
 from firmware.referee.hypotheses.evidence import Evidence
-from firmware.referee.hypotheses.hypothesis import hypothesis_of
+from firmware.referee.hypotheses.hypothesis import hypothesis_of, shared
 from firmware.referee.hypotheses.order_seen import in_order
 from firmware.referee.hypotheses.progress import placed
-from firmware.referee.hypotheses.search import shared
 from firmware.referee.past.history import History
 from firmware.referee.pieces.standing import Standing
 from firmware.referee.verdict import Ready, Verdict

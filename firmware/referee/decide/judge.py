@@ -13,10 +13,11 @@ from firmware.referee.changes.step_summary import brought, moves
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.decide.amending import amended, amends, settled, undone
 from firmware.referee.hypotheses.evidence import Evidence
-from firmware.referee.hypotheses.hypothesis import Hypothesis
+from firmware.referee.hypotheses.hypothesis import Hypothesis, distinct, shared
 from firmware.referee.hypotheses.order_seen import in_order
 from firmware.referee.hypotheses.progress import Progress, turned_for
-from firmware.referee.hypotheses.search import distinct, hypotheses, passing, rearranged_by, shared
+from firmware.referee.hypotheses.rearranging import passing, rearranged_by
+from firmware.referee.hypotheses.search import hypotheses
 from firmware.referee.limits import HANDS, KNOCKED_S, NEXT_S, OUT_OF_TURN_S, PASSED_S, PUSHED_S, SLID_OFF_S, SLOW_S
 from firmware.referee.past.bumps import bumped
 from firmware.referee.past.history import History

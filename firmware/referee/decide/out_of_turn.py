@@ -11,8 +11,8 @@ from firmware.referee.constraints import Constraint, first_broken, preferred
 from firmware.referee.decide.at_once import overlap
 from firmware.referee.decide.judge import knocked_on
 from firmware.referee.hypotheses.evidence import Evidence
-from firmware.referee.hypotheses.hypothesis import Hypothesis
-from firmware.referee.hypotheses.search import hypotheses, shared
+from firmware.referee.hypotheses.hypothesis import Hypothesis, shared
+from firmware.referee.hypotheses.search import hypotheses
 from firmware.referee.limits import AT_ONCE_S, MOST_BEHIND
 from firmware.referee.past.history import History
 from firmware.referee.verdict import Verdict

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
 from math import inf
 from typing import Literal
 
@@ -44,7 +43,7 @@ def not_carried(evidence: Evidence, continuation: Continuation) -> Iterator[Cons
         # What one action moves the same way is moved together: a ring and the disc put into it, with a layout.
         moved: dict[tuple[Point, Point], Bit] = {}
         for origin, target in link.moved:
-            if link is not links[-1] and _not_left(evidence, continuation, *origin):
+            if link is not links[-1] and not_left(evidence, continuation, *origin):
                 yield Constraint.NOT_MADE_YET
             asked = not told or link is links[-1] or origin[0] in fresh or len(continuation.changes[target[0]]) > 1
             # Of a point that has shown nothing else than at first, nothing tells that no piece has come there.
@@ -223,56 +222,6 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
     return min((*off, *came, *gone), default=inf)
 
 
-def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:
-    """Return whether no piece arrived before all pieces of another player's earlier actions had arrived.
-
-    ``at_first``: the first arrival of each piece counts, even if the piece was lifted and put back since. But not if it
-    was up when the others came: it may have been one of them, put down wrong at first.
-    """
-    if len({link.actor for link in continuation.links}) == 1:
-        return True
-    before = _first_came_before if at_first else _came_before
-    brought = -inf
-    for earlier, link in pairwise(continuation.links):
-        times = (evidence.first_at(continuation, *bit) for bit in earlier.arrivals)
-        brought = max((brought, *(time for time in times if time < inf)))
-        ends = (link.bits[i] for i in link.summary.bringing)
-        if earlier.actor != link.actor and any(before(evidence, continuation, brought, *each) for each in ends):
-            return False
-    return True
-
-
-def _came_before(evidence: Evidence, continuation: Continuation, time: float, *ends: Bit) -> bool:
-    """Return whether a piece came to its place before a time (s)."""
-    return _came(evidence, continuation, *ends) < time
-
-
-def _first_came_before(evidence: Evidence, continuation: Continuation, time: float, *ends: Bit) -> bool:
-    """Return whether a piece first came to its place before a time (s), and was not up then."""
-    first = _first_came(evidence, continuation, *ends)
-    return first < time and not evidence.absent_at(continuation, *ends[-1], time)
-
-
-def _came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
-    """Return when a piece came to its place, even one that a piece like it had left; infinity: it has not come."""
-    point, bit = ends[-1]
-    if point in evidence.changed:
-        return evidence.came_at(continuation, point, bit)
-    came = evidence.past(continuation, point) and evidence.seen(continuation, point, bit)
-    return evidence.trail.last(point) if came and evidence.may_have_left(ends[0][0]) else inf
-
-
-def _first_came(evidence: Evidence, continuation: Continuation, *ends: Bit) -> float:
-    """Return when a piece first came to its place; infinity: it has not. One put back since counts from then on."""
-    point, bit = ends[-1]
-    time = evidence.first_at(continuation, point, bit)
-    if time < inf and len(ends) > 1:
-        stood = evidence.stood_until(continuation, *ends[0])
-        if evidence.left_at(continuation, *ends[0]) <= time < stood:
-            return evidence.came_after(continuation, point, bit, stood)
-    return time
-
-
 def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether all earlier actions were made before the last action, which rearranges the board, changed a point.
 
@@ -299,7 +248,7 @@ def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit
             if there and not evidence.standing(continuation, target[0], there):
                 yield Constraint.NOT_ARRIVED
         return
-    if _not_left(evidence, continuation, *origin):
+    if not_left(evidence, continuation, *origin):
         yield Constraint.NOT_LEFT
     came = evidence.came_at(continuation, *target)
     if evidence.left_at(continuation, *origin) > came:
@@ -310,7 +259,7 @@ def _one_not_carried(evidence: Evidence, continuation: Continuation, origin: Bit
         yield Constraint.STOOD_ELSEWHERE
 
 
-def _not_left(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
+def not_left(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
     """Return whether a piece that has to leave a point stands there still: no other one can have come there since.
 
     A reading that only a later action can explain is left to that action.
@@ -364,70 +313,3 @@ def _still_turned(evidence: Evidence, continuation: Continuation, came: Bit) -> 
     link = next(link for link in continuation.links if came in link.arrivals)
     turned = [bits[0] for step, bits in zip(link.steps, link.bits, strict=True) if isinstance(step, Flip)]
     return bool(turned) and all(evidence.certain(continuation, at) & flip for at, flip in turned)
-
-
-def refilled(evidence: Evidence, continuation: Continuation) -> list[Point]:
-    """Return the points that a moved piece was seen to leave where a piece stands again now.
-
-    Only a later action can explain that, however many lie between.
-    """
-    return [
-        point
-        for (point, bit), _ in _moves_seen(evidence, continuation)
-        if point in evidence.ever_changed
-        and _not_left(evidence, continuation, point, bit)
-        and evidence.seen(continuation, point, bit)
-    ]
-
-
-def stood_again(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a moved piece was seen to leave a point where a piece stands again, or stood and has left, too.
-
-    Only a later action can explain that.
-    """
-    return any(
-        _not_left(evidence, continuation, point, bit) or evidence.back(continuation, point, bit)
-        for (point, bit), _ in _moves_seen(evidence, continuation)
-        if point in evidence.ever_changed and evidence.seen(continuation, point, bit)
-    )
-
-
-def come_since(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
-    """Yield the points that a moved piece has left and to which one came since, even if they are empty now.
-
-    A later action may have brought it, and a hand may hold it to turn it over.
-    """
-    for (point, bit), _ in _moves_seen(evidence, continuation):
-        if not evidence.seen(continuation, point, bit):
-            continue
-        explains = continuation.transitions(point).seen
-        back = evidence.back(continuation, point, bit)
-        if back or not all(explains(reading) for reading in evidence.past(continuation, point)):
-            yield point
-
-
-def _moves_seen(evidence: Evidence, continuation: Continuation) -> Iterator[tuple[Bit, Bit]]:
-    """Yield the bits of the moves of those actions that touch a point which has changed: origin, then target."""
-    for link in continuation.links:
-        if not link.summary.points.isdisjoint(evidence.ever_changed):
-            yield from link.moved
-
-
-def gone_on(evidence: Evidence, continuation: Continuation) -> Iterator[Point]:
-    """Yield the points that a piece which had arrived by a move has left again, even if a piece is back there now.
-
-    A later action may have moved it on.
-    """
-    for _, (point, bit) in _moves_seen(evidence, continuation):
-        if evidence.left_since(continuation, point, bit):
-            yield point
-
-
-def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether a piece that had arrived by a move has left again, or one turned over was turned back since."""
-    return any(
-        evidence.gone_again(continuation, *bits[-1])
-        for link in continuation.links
-        for step, bits in zip(link.summary.steps, link.bits, strict=True)
-        if bits[-1][0] in evidence.ever_changed and isinstance(step, Move | Flip)
-    )

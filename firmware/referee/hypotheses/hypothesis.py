@@ -1,12 +1,15 @@
 """A hypothesis: a chain of legal actions that explains a sighting, and how far each of its steps has come."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
+from engine.game import Action
 from firmware.referee.changes.continuations import Continuation, Position
-from firmware.referee.hypotheses.carrying import in_turn, knocked_over
+from firmware.referee.hypotheses.carrying import knocked_over
 from firmware.referee.hypotheses.evidence import Evidence
 from firmware.referee.hypotheses.progress import Progress, begun, steps_made, turned_for
+from firmware.referee.hypotheses.turn_order import in_turn
 
 
 class Hypothesis(NamedTuple):
@@ -86,3 +89,15 @@ def _complete(progress: Sequence[Sequence[Progress]], *made: Progress) -> int:
     """Return how many actions from the first are complete, if steps that have come this far are taken as made."""
     lacking = (count for count, steps in enumerate(progress) if any(far not in made for far in steps))
     return next(lacking, len(progress))
+
+
+def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:
+    """Return the longest beginning that all explaining continuations share."""
+    chains = (each.continuation.actions for each in found)
+    alike = takewhile(lambda actions: len(set(actions)) == 1, zip(*chains, strict=False))
+    return tuple(actions[0] for actions in alike)
+
+
+def distinct(found: Sequence[Hypothesis]) -> Collection[Hypothesis]:
+    """Return one hypothesis for all of those that the sighting does not tell apart: they share their progress."""
+    return {id(each.progress): each for each in found}.values()

@@ -1,32 +1,23 @@
 """The search: the continuations that explain a sighting, from one root."""
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
-from itertools import takewhile
 from math import inf
 from typing import NamedTuple
 
-from engine.game import Action, Flip, Piece, Point, step_points
+from engine.game import Action, Flip, Point, step_points
 from firmware.referee.changes.continuations import Continuation, Position
 from firmware.referee.changes.step_summary import Link
 from firmware.referee.changes.transitions import Transitions
-from firmware.referee.constraints import Constraint, first_broken, preferred
-from firmware.referee.hypotheses.carrying import (
-    carried,
-    come_since,
-    gone_on,
-    in_turn,
-    lifted_again,
-    never_left,
-    not_carried,
-    over_too_soon,
-    refilled,
-    stood_again,
-)
+from firmware.referee.constraints import Constraint, first_broken
+from firmware.referee.hypotheses.carrying import never_left, not_carried, over_too_soon
 from firmware.referee.hypotheses.evidence import Evidence
+from firmware.referee.hypotheses.gone_on import come_since, gone_on, lifted_again, refilled, stood_again
 from firmware.referee.hypotheses.hypothesis import Hypothesis, hypothesis_of
+from firmware.referee.hypotheses.likelier import likelier
 from firmware.referee.hypotheses.progress import begun, hidden, placed, untold
+from firmware.referee.hypotheses.rearranging import rearranged_by
 from firmware.referee.limits import HANDS, MOST_NEXT, MOST_OWING, MOST_WEIGHED, WIDE
 
 
@@ -51,111 +42,10 @@ def hypotheses(evidence: Evidence, *, unless: tuple[Action, ...] = ()) -> list[H
         for skips in range(HANDS + 1):
             found = [search.hypothesis(continuation, skips) for continuation in search.passing_over(skips)]
             if found:
-                return _likely(evidence, found)
+                return likelier(evidence, found)
             if not search.short_of_skips:
                 break
     return []
-
-
-def passing(evidence: Evidence) -> bool:
-    """Return whether a piece is being slid past a point while the board is rearranged.
-
-    But for what has just changed, one action that does so explains the sighting. What a piece shows on its way past a
-    point is no stage of anything.
-    """
-    just = [point for point in evidence.off if evidence.trail.last(point) == evidence.now]
-    if not just or len(evidence.off) <= 2 * HANDS or not evidence.root.position.rearranging:
-        return False
-    return any(
-        continuation.links[0].summary.rearranges and {*evidence.unexplained(continuation)}.issubset(just)
-        for continuation in evidence.root.position.single
-    ) and not rearranged_by(evidence)
-
-
-def rearranged_by(evidence: Evidence) -> list[Continuation]:
-    """Return the single actions that explain the sighting, if one of them rearranges the board."""
-    position = evidence.root.position
-    if not position.rearranging:
-        return []
-    if evidence.rearranging is None:
-        found = [
-            continuation
-            for continuation in position.single
-            if len(continuation.changes) >= len(evidence.off)
-            and evidence.explains(continuation)
-            and begun(evidence, continuation, continuation.links[0])
-            and carried(evidence, continuation)
-        ]
-        evidence.rearranging = found if any(each.links[0].summary.rearranges for each in found) else []
-    return evidence.rearranging
-
-
-def _likely(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
-    """Drop the less likely continuations, if a likelier one remains.
-
-    Dropped are those in which a piece arrived before its player's turn, unless players may act at once; those in which
-    a piece taken off since went less far than in another one of the same length; and those with a piece lifted again,
-    if another one is complete.
-    """
-    if len({e.continuation.actions[0] for e in found}) > 1:
-        if not evidence.at_once:
-            found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.in_turn)
-            first = {id(e.progress): in_turn(evidence, e.continuation, at_first=True) for e in distinct(found)}
-            found = _preferred(evidence, Constraint.FIRST_OUT_OF_TURN, found, lambda e: first[id(e.progress)])
-        found = _farthest(evidence, found)
-    likely = [e for e in found if e.whole and not e.knocked]
-    if len(found) > 1 and likely:
-        found = _preferred(evidence, Constraint.KNOCKED_ON, found, lambda e: not e.knocked)
-        if not evidence.at_once and any(e.in_turn for e in likely):
-            found = _preferred(evidence, Constraint.OUT_OF_TURN, found, lambda e: e.whole or e.in_turn)
-        return _preferred(
-            evidence,
-            Constraint.LIFTED_AGAIN,
-            found,
-            lambda e: e.whole or not lifted_again(evidence, e.continuation),
-        )
-    return found
-
-
-def _preferred(
-    evidence: Evidence, constraint: Constraint, found: list[Hypothesis], holds: Callable[[Hypothesis], bool]
-) -> list[Hypothesis]:
-    """Return the hypotheses for which ``holds`` is true, or all; note which ones the constraint drops."""
-    left = preferred(constraint, found, holds)
-    kept = {id(each) for each in left}
-    evidence.dropped |= {each.continuation.actions: constraint for each in found if id(each) not in kept}
-    return left
-
-
-def _farthest(evidence: Evidence, found: list[Hypothesis]) -> list[Hypothesis]:
-    """Drop the continuations in which a piece, taken off since, went less far than in another one as long."""
-    if not evidence.left_empty:
-        return found
-    went = {id(e): _went(evidence, e) for e in found}
-    latest: dict[_Mover, float] = {}
-    for ends in went.values():
-        latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
-    return _preferred(
-        evidence,
-        Constraint.LESS_FAR,
-        found,
-        lambda e: all(time >= latest.get(piece, time) for piece, time in went[id(e)].items()),
-    )
-
-
-_Mover = tuple[int, Piece, Point]
-"""A moved piece: the number of actions in its continuation, its name, and its origin."""
-
-
-def _went(evidence: Evidence, hypothesis: Hypothesis) -> dict[_Mover, float]:
-    """Return when each piece that may have left its origin left its target again, for targets that are empty now."""
-    continuation, last = hypothesis.continuation, evidence.trail.last
-    return {
-        (len(continuation.links), link.steps[i].piece, origin[0]): last(target[0])
-        for link in continuation.links
-        for i, (origin, target) in zip(link.summary.moving, link.moved, strict=True)
-        if target[0] in evidence.left_empty and evidence.left_at(continuation, *origin) > -inf
-    }
 
 
 _Place = tuple[int, ...]
@@ -479,15 +369,3 @@ class _Search:
             crossed += not (position.removing or (crossed and link.silent))
         self._weighed += len(position.actions)
         self._beyond(place, continuation, position, skips, crossed)
-
-
-def shared(found: Sequence[Hypothesis]) -> tuple[Action, ...]:
-    """Return the longest beginning that all explaining continuations share."""
-    chains = (each.continuation.actions for each in found)
-    alike = takewhile(lambda actions: len(set(actions)) == 1, zip(*chains, strict=False))
-    return tuple(actions[0] for actions in alike)
-
-
-def distinct(found: Sequence[Hypothesis]) -> Collection[Hypothesis]:
-    """Return one hypothesis for all of those that the sighting does not tell apart: they share their progress."""
-    return {id(each.progress): each for each in found}.values()

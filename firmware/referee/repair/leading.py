@@ -12,7 +12,7 @@ from firmware.referee.decide.amending import amended, undone
 from firmware.referee.decide.earliest import earliest
 from firmware.referee.decide.judge import explained, taken_up_again
 from firmware.referee.hypotheses.evidence import Evidence
-from firmware.referee.hypotheses.search import passing, rearranged_by
+from firmware.referee.hypotheses.rearranging import passing, rearranged_by
 from firmware.referee.limits import HANDS, KNOCKED_S, MOST_BEGUN, MOST_LIT, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.past.bumps import bumped, pushed_off
 from firmware.referee.past.history import History
