@@ -70,6 +70,8 @@ class Reached(NamedTuple):
     """The changes that are made in at least one stage."""
     up: int
     """The pieces that may be off the point on the way to being turned over, even if they are to be taken off."""
+    before: int
+    """The changes that were made before the reading, if no stage follows from them: a later action explains it."""
 
 
 def without(stack: Stack, piece: str) -> Stack | None:
@@ -252,25 +254,33 @@ class Transitions:
         """Return the stages a point may be at, given its reading and what it has shown before."""
         reached = self._reached.get((shown, reading))
         if reached is None:
-            onward = self._onward(self.seen(reading), shown.begun, shown.turned)
+            stages = self._one_turn_more(self.seen(reading), shown.turned)
+            follows = self._following(stages, shown.begun, shown.turned)
+            onward = follows or stages
             up = reduce(or_, (stage.done for stage in onward if stage.half), 0) & self.turns & ~shown.turned
             stages = self._taken(onward)
             every = reduce(and_, (stage.done for stage in stages)) if stages else 0
             some = reduce(or_, (stage.done for stage in stages), 0)
-            reached = Reached(stages, shown.seen | self.certain(reading) | every, every, some, up)
+            before = 0 if follows else shown.begun | shown.turned
+            reached = Reached(stages, shown.seen | self.certain(reading) | every, every, some, up, before)
             self._reached[shown, reading] = reached
         return reached
 
     def _onward(self, seen: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
-        """Return the stages of ``seen`` that remain after the changes ``begun`` and the pieces ``turned`` for good."""
+        """Return the stages of ``seen`` that remain after the changes ``begun`` and the pieces ``turned`` for good.
+
+        If no stage follows from what was seen before, something was missed: only the reading counts.
+        """
         stages = self._one_turn_more(seen, turned)
-        onward = [
+        return self._following(stages, begun, turned) or stages
+
+    def _following(self, stages: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
+        """Return the stages that follow from the changes ``begun`` and the pieces ``turned`` for good."""
+        return [
             stage
             for stage in stages
             if stage.done & begun == begun and not (stage.half and stage.done & self.turns & ~turned == 0)
         ]
-        # If no stage follows from what was seen before, something was missed: only the reading counts.
-        return onward or stages
 
     def _taken(self, stages: Sequence[Stage]) -> Sequence[Stage]:
         """Return the stages in which a missing piece is taken, if it has to be taken in the end; else all of them.

@@ -44,8 +44,8 @@ def come_since(evidence: Evidence, continuation: Continuation) -> Iterator[Point
         if not evidence.seen(continuation, point, bit):
             continue
         explains = continuation.transitions(point).seen
-        back = evidence.back(continuation, point, bit)
-        if back or not all(explains(reading) for reading in evidence.past(continuation, point)):
+        came = evidence.back(continuation, point, bit) or evidence.unmade(continuation, point)
+        if came or not all(explains(reading) for reading in evidence.past(continuation, point)):
             yield point
 
 

@@ -106,7 +106,7 @@ def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
             continue
         for point, bit in bits:
             reached = evidence.reached(continuation, point)
-            if reached.every & bit:
+            if (reached.every | reached.before) & bit:
                 return True
             if not reached.stages and (
                 _shown_before(evidence, continuation, point, bit)
