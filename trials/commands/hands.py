@@ -18,20 +18,20 @@ from trials.hands.sloppy import KINDS as SLOPPY_KINDS
 from trials.runs.games.hands import Named, Result, jobs, try_hands
 from trials.runs.starts.variants import named, variants
 
-WORDS = {
+PLAYED = "{} hands act out whole games on the pretended board, real and random ones by turns, each with its own seed."
+
+DONE = {
     "sloppy": (
-        "Sloppy hands act out whole games on the pretended board, real and random ones by turns, each with its own "
-        "seed. They do things in the wrong order, hesitate, put pieces down wrong and correct them, turn over the "
-        "wrong marker, slide at 20 to 500 mm/s, drag, bump, touch, drop pieces, put them down up to 3 mm off centre, "
-        "use both hands, and begin 50 ms after the other player's last gesture or before it. "
+        "They do things in the wrong order, hesitate, put pieces down wrong and correct them, turn over the wrong "
+        "marker, slide at 20 to 500 mm/s, drag, bump, touch, drop pieces, put them down up to 3 mm off centre, use "
+        "both hands, and begin 50 ms after the other player's last gesture or before it."
     ),
     "clumsy": (
-        "Clumsy hands act out whole games on the pretended board, real and random ones by turns, each with its own "
-        "seed. They do all that sloppy hands do, and what is hardest to follow: they act both at once (where the board "
-        "then says that two pieces look alike, and has them exchanged, they take both back and put them in turn), "
-        "remember a flip up to five turns later, notice a wrong face when the ring around it has gone, carry a piece "
-        "low past a third point, act twice and take it back, exchange like pieces, think for minutes, and make another "
-        "move first and undo all of it. "
+        "They do all that sloppy hands do, and what is hardest to follow: they act both at once (where the board then "
+        "says that two pieces look alike, and has them exchanged, they take both back and put them in turn), remember "
+        "a flip up to five turns later, notice a wrong face when the ring around it has gone, carry a piece low past a "
+        "third point, act twice and take it back, exchange like pieces, think for minutes, and make another move first "
+        "and undo all of it."
     ),
 }
 """For each style of hands what they do."""
@@ -68,7 +68,7 @@ KINDS = {"sloppy": SLOPPY_KINDS, "clumsy": CLUMSY_KINDS}
 )
 @click.option(
     "--style",
-    type=click.Choice([*WORDS]),
+    type=click.Choice([*DONE]),
     default="sloppy",
     show_default=True,
     help="Clumsy hands also do what is hardest to follow.",
@@ -115,7 +115,7 @@ def hands(  # noqa: PLR0913 # one parameter for each option of the command
             click.echo(f"{result.job}, {result.failure}")
     page = Page(
         f"Trial: {style} hands",
-        WORDS[style] + JUDGED,
+        " ".join([PLAYED.format(style.capitalize()), DONE[style], JUDGED]),
         _command(records, boards, options, turns, style, seed),
         *_table(ways, results, KINDS[style]),
     )

@@ -10,6 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import takewhile
+from operator import eq
 from typing import Any
 from weakref import ref
 
@@ -317,6 +319,10 @@ class Continuation:
     def begins_with(self, actions: tuple[Action, ...]) -> bool:
         """Return whether these are its first actions."""
         return self.actions[: len(actions)] == actions
+
+    def shared_with(self, actions: Sequence[Action]) -> int:
+        """Return how many of its first actions these begin with, too."""
+        return sum(takewhile(bool, map(eq, self.actions, actions)))
 
     def beginning(self, count: int) -> "Continuation":
         """Return the chain of its first ``count`` actions; at least one is left."""

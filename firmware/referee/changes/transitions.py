@@ -209,7 +209,7 @@ class Transitions:
     def _shown_after(self, shown: Shown, reading: Reading, early: int) -> Shown:
         begun, turned, seen = shown
         seen |= self.certain(reading) & ~early
-        stages = self._onward([stage for stage in self.seen(reading) if not stage.done & early], begun, turned)
+        stages, _ = self._onward([stage for stage in self.seen(reading) if not stage.done & early], begun, turned)
         if not stages:
             return Shown(begun, turned, seen)
         begun = reduce(and_, (stage.done for stage in stages))
@@ -254,33 +254,28 @@ class Transitions:
         """Return the stages a point may be at, given its reading and what it has shown before."""
         reached = self._reached.get((shown, reading))
         if reached is None:
-            stages = self._one_turn_more(self.seen(reading), shown.turned)
-            follows = self._following(stages, shown.begun, shown.turned)
-            onward = follows or stages
+            onward, follow = self._onward(self.seen(reading), shown.begun, shown.turned)
             up = reduce(or_, (stage.done for stage in onward if stage.half), 0) & self.turns & ~shown.turned
             stages = self._taken(onward)
             every = reduce(and_, (stage.done for stage in stages)) if stages else 0
             some = reduce(or_, (stage.done for stage in stages), 0)
-            before = 0 if follows else shown.begun | shown.turned
+            before = 0 if follow else shown.begun | shown.turned
             reached = Reached(stages, shown.seen | self.certain(reading) | every, every, some, up, before)
             self._reached[shown, reading] = reached
         return reached
 
-    def _onward(self, seen: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
-        """Return the stages of ``seen`` that remain after the changes ``begun`` and the pieces ``turned`` for good.
+    def _onward(self, seen: Sequence[Stage], begun: int, turned: int) -> tuple[Sequence[Stage], bool]:
+        """Return the stages of ``seen`` that follow from the changes ``begun`` and the pieces ``turned`` for good.
 
-        If no stage follows from what was seen before, something was missed: only the reading counts.
+        And whether there are any. If not, something was missed: only the reading counts, and all its stages remain.
         """
         stages = self._one_turn_more(seen, turned)
-        return self._following(stages, begun, turned) or stages
-
-    def _following(self, stages: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
-        """Return the stages that follow from the changes ``begun`` and the pieces ``turned`` for good."""
-        return [
+        onward = [
             stage
             for stage in stages
             if stage.done & begun == begun and not (stage.half and stage.done & self.turns & ~turned == 0)
         ]
+        return onward or stages, bool(onward)
 
     def _taken(self, stages: Sequence[Stage]) -> Sequence[Stage]:
         """Return the stages in which a missing piece is taken, if it has to be taken in the end; else all of them.

@@ -1,7 +1,7 @@
 """Amending: hypotheses that replace the last actions, because a piece those had brought has gone on."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, takewhile
+from itertools import combinations
 from math import inf
 
 from engine.game import Action, Flip, Move, Point, Put, Step, Take
@@ -133,8 +133,8 @@ def _nothing_new(history: History, hypothesis: Hypothesis, back: int) -> bool:
             return True
     other = continuation.position(back)
     # What both begin with is no news: the record of the first action in which they differ is.
-    alike = takewhile(lambda pair: pair[0] == pair[1], zip(continuation.actions, history.record[-back:], strict=False))
-    since = history.roots[history.last - back + 1 + len([*alike])].since.time
+    alike = continuation.shared_with(history.record[-back:])
+    since = history.roots[history.last - back + 1 + alike].since.time
     different = (p for p in {*recorded.placement, *other.placement} if recorded.look(p) != other.look(p))
     return all(history.trail.last(point) <= since for point in different)
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
-from operator import eq
 
 from engine.game import Action, Point, Put
 from firmware.referee.changes.continuations import Continuation
@@ -28,14 +26,9 @@ def alternatives(verdict: Verdict, record: Sequence[Action]) -> list[tuple[Actio
     found = verdict.found
     if len({e.continuation.actions for e in found}) > 1 and all(e.whole for e in found):
         recorded = record[len(record) - verdict.back :]
-        length = max(len(shared(found)), *(_in_common(e.continuation.actions, recorded) for e in found)) + 1
+        length = max(len(shared(found)), *(e.continuation.shared_with(recorded) for e in found)) + 1
         return list(dict.fromkeys(e.continuation.actions[:length] for e in found))
     return _unseen(verdict)
-
-
-def _in_common(one: Sequence[Action], other: Sequence[Action]) -> int:
-    """Return how many actions two chains share from their beginning on."""
-    return sum(takewhile(bool, map(eq, one, other)))
 
 
 def alike(verdict: Verdict) -> bool:

@@ -11,13 +11,14 @@ from firmware.referee.changes.continuations import Continuation, Position
 from firmware.referee.changes.step_summary import Link
 from firmware.referee.changes.transitions import Transitions
 from firmware.referee.constraints import Constraint, first_broken
-from firmware.referee.hypotheses.carrying import never_left, not_carried, over_too_soon
+from firmware.referee.hypotheses.carrying import never_left, not_carried
 from firmware.referee.hypotheses.evidence import Evidence
 from firmware.referee.hypotheses.gone_on import come_since, gone_on, lifted_again, refilled, stood_again
 from firmware.referee.hypotheses.hypothesis import Hypothesis, hypothesis_of
 from firmware.referee.hypotheses.likelier import likelier
 from firmware.referee.hypotheses.progress import begun, hidden, placed, untold
 from firmware.referee.hypotheses.rearranging import rearranged_by
+from firmware.referee.hypotheses.turn_order import over_too_soon
 from firmware.referee.limits import HANDS, MOST_NEXT, MOST_OWING, MOST_WEIGHED, WIDE
 
 

@@ -1,11 +1,97 @@
-"""Turn order: whether the pieces of a continuation came one player after the other."""
+"""Turn order: whether one player acted after the other, by when the pieces of a continuation came and went."""
 
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import inf
 
+from engine.game import Player, Point
 from firmware.referee.changes.continuations import Continuation
-from firmware.referee.changes.step_summary import Bit
+from firmware.referee.changes.step_summary import Bit, Link
+from firmware.referee.constraints import Constraint
 from firmware.referee.hypotheses.evidence import Evidence
+
+
+def not_one_after_another(evidence: Evidence, continuation: Continuation) -> Iterator[Constraint]:
+    """Yield the constraints broken by a player who acted before the player ahead had begun.
+
+    No piece arrived before that, and no arrived piece was taken up again before that: such a piece is taken up to be
+    put elsewhere instead.
+    """
+    earlier: set[Point] = set()
+    began: dict[Player, float] = {}
+    moved: dict[Player, float] = {}
+    chosen: dict[Player, float] = {}
+    brought: dict[Point, Bit] = {}
+    for link in continuation.links:
+        if link.silent:
+            continue
+        points = link.summary.points
+        before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
+        if before < inf:
+            if any(evidence.off_since(point) < before for point in (points & evidence.root.brought) - earlier):
+                yield Constraint.TOUCHED_TOO_SOON
+            yield from _before(evidence, continuation, link, brought, before)
+        # A flip by choice comes after all earlier actions, except the same player's other flips by choice.
+        times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
+        latest = max((time for time in times if time < inf), default=-inf)
+        if any(evidence.came_at(continuation, *bit) < latest for bit in link.turned_by_choice):
+            yield Constraint.TURNED_TOO_SOON
+        since = began.pop(link.actor, inf)
+        # A player who plays on shows that nothing more is chosen.
+        done = max(evidence.trail.last(point) for point, _ in link.leading)
+        if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
+            yield Constraint.CHOSEN_TOO_LATE
+        if link.summary.turning:
+            turned = [evidence.here_since(continuation, *bit) for bit in link.turned_by_choice]
+            # A player may choose twice: pieces to turn down, and others to turn up.
+            chosen[link.actor] = max((chosen.get(link.actor, -inf), *(time for time in turned if time < inf)))
+        began_at = _began(evidence, continuation, link)
+        began[link.actor] = began_at if began_at < inf else since  # an action passed over has not been seen
+        if not link.summary.turning:
+            moved[link.actor] = began[link.actor]
+        brought |= {bit[0]: bit for bit in link.arrivals}
+        earlier |= points
+
+
+def _before(
+    evidence: Evidence, continuation: Continuation, link: Link, brought: Mapping[Point, Bit], ahead: float
+) -> Iterator[Constraint]:
+    """Yield the constraints that an action breaks because the player ahead began at ``ahead`` (s), after it."""
+    if any(evidence.came_at(continuation, *bit) < ahead for bit in link.arrivals):
+        yield Constraint.CAME_OUT_OF_TURN
+    left = [origin for origin, _ in link.moved if origin[0] in brought]
+    if any(evidence.gone_since(continuation, brought[origin[0]], origin) < ahead for origin in left):
+        yield Constraint.GONE_OUT_OF_TURN
+
+
+def over_too_soon(evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether what the last action brought was gone for good before the player ahead had begun."""
+    link = continuation.links[-1]
+    ahead = next((each for each in reversed(continuation.links) if not each.silent and each.actor != link.actor), None)
+    if ahead is None or evidence.at_once:
+        return False
+    began = _began(evidence, continuation, ahead)
+    return any(evidence.absent_since(continuation, *bit) < began for bit in link.arrivals)
+
+
+def _began(evidence: Evidence, continuation: Continuation, link: Link) -> float:
+    """Return when an action was begun, even if a piece it brought, or turned over by choice, was lifted since.
+
+    Where another piece has come that looks like the one that left, only the trail shows when that was.
+    """
+    stirred = evidence.stirred  # all other points have shown nothing
+    came = [
+        evidence.first_at(continuation, *bit) for bit in (*link.arrivals, *link.turned_by_choice) if bit[0] in stirred
+    ]
+    left = (evidence.stood_until(continuation, *origin) for origin, _ in link.moved if origin[0] in stirred)
+    gone = (time for time in left if time > -inf)
+    # What an earlier action has changed at a point tells nothing of when this one began there.
+    off = (
+        evidence.first_at(continuation, point, bit) if bit > 1 else evidence.off_since(point)
+        for point, bit in link.leading
+        if point in stirred
+    )
+    return min((*off, *came, *gone), default=inf)
 
 
 def in_turn(evidence: Evidence, continuation: Continuation, *, at_first: bool = False) -> bool:
