@@ -21,6 +21,7 @@ from firmware.settings.kept import KeptSettings
 from firmware.web.commands.exchange import Exchange
 from firmware.web.hosts.pretended import Played, PretendedHost
 from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.hub import KEPT
 from firmware.web.server.listen import Address
 from firmware.web.server.page import PageOptions, page
 from firmware.web.server.viewing import Viewing
@@ -32,8 +33,8 @@ PATIENCE_S = 120.0
 Message = dict[str, Any]
 
 
-STANDING = ("hello", "state", "pieces", "lights", "watching")
-"""The messages that tell how things are; the newest of each is what counts."""
+STANDING = ("hello", *KEPT)
+"""The messages that tell how things are; the newest of each is what counts, and may come before or after an answer."""
 
 
 class Socket:
