@@ -8,7 +8,7 @@ from math import inf, nextafter
 
 from engine.game import Action, Point, Put
 from firmware.referee.changes.continuations import Continuation, Position
-from firmware.referee.changes.places import beside, going_together
+from firmware.referee.changes.places import beside
 from firmware.referee.changes.step_summary import brought, moves
 from firmware.referee.constraints import Constraint, first_broken
 from firmware.referee.decide.amending import amended, amends, settled, undone
@@ -128,9 +128,7 @@ def _slid(evidence: Evidence, found: Sequence[Hypothesis]) -> bool:
 
 def _gone_on(history: History, evidence: Evidence) -> bool:
     """Return whether a piece brought last may have gone on."""
-    geometry = evidence.root.position.game.geometry
-    slid = [going_together(geometry, moves(made.steps)) for made in history.done(1) if made.rearranges]
-    return not (evidence.root.brought - {move.target for along in slid for move in along}).isdisjoint(evidence.off)
+    return not (evidence.root.brought - history.slid_to(1)).isdisjoint(evidence.off)
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Move, Piece, Player, Point
 from firmware.referee.changes.continuations import Continuation, Position
-from firmware.referee.changes.places import straight_on
+from firmware.referee.changes.places import going_together, straight_on
 from firmware.referee.changes.step_summary import StepSummary, moves
 from firmware.referee.changes.transitions import Change, Look, TransitionTable
 from firmware.referee.past.trail import Changes, Since, Trail, unbroken_since
@@ -168,6 +168,12 @@ class History(NamedTuple):
     def brought(self, back: int) -> set[Point]:
         """Return the points to which the last ``back`` actions brought a piece."""
         return {point for summary in self.done(back) for point in summary.brought}
+
+    def slid_to(self, back: int) -> set[Point]:
+        """Return the points to which pieces went along with a layout that one of the last ``back`` actions slid."""
+        geometry = self.position.game.geometry
+        slid = (going_together(geometry, moves(made.steps)) for made in self.done(back) if made.rearranges)
+        return {move.target for along in slid for move in along}
 
     def goes_straight_on(self, back: int, move: Move) -> bool:
         """Return whether a move leads past where one of the last ``back`` actions brought the piece, straight on.
