@@ -53,7 +53,7 @@ FOLLOWED = [
 """Every real game on a board, by hands of a style; ``make replay-all`` tries the other pairs."""
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("record", "board", "style"), FOLLOWED)
 def test_a_real_game_is_followed(record: Path, board: str, style: str) -> None:
     result = run(Run(record, board, style, seed=7))
@@ -218,6 +218,7 @@ def test_the_panel_lights_whose_turn_it_is(sit: Sit) -> None:
     assert lit(do(desk, "put white-ring e5"), "turn") == {"turn-black"}
 
 
+@pytest.mark.long
 def test_random_orders_of_a_turn_are_followed_whatever_the_seed() -> None:
     record = RECORDS[2]
     for seed in Random(11).sample(range(1000), 3):

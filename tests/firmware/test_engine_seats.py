@@ -158,7 +158,7 @@ def children() -> list[int]:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("board", "options"), BOARDS)
 def test_engines_play_a_whole_game_with_their_own_hands(board: str, options: tuple[str, ...]) -> None:
     with engines_at(board, options, all="engine:5") as desk:

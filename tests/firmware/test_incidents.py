@@ -5,7 +5,7 @@ from desks import sitting
 from incidents import FOLDER, judge, read_incident
 
 
-@pytest.mark.sampled(60)
+@pytest.mark.sampled(30)
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.txt")))
 def test_incident(name: str) -> None:
     judge(read_incident(FOLDER / f"{name}.txt"))

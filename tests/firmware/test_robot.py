@@ -48,7 +48,7 @@ def shown(*, lights: Mapping[str, str] | None = None, **what: Any) -> dict[str, 
     return {**SHOWN, "lights": lit, **what}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @on_both
 @heeding_both
 def test_a_whole_game_is_played_by_light_alone(board: str, heeds: Heeds) -> None:

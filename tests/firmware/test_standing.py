@@ -250,6 +250,7 @@ def test_who_brings_what_the_words_name_at_once_or_later_is_believed(pause: floa
     assert (watch.standing.on("e5"), watch.standing.on("f8")) == (("black-ring",), ("white-ring",))
 
 
+@pytest.mark.long
 def test_a_sweep_is_understood_the_same_whatever_order_sets_have() -> None:
     lines = (
         "from test_standing import START, Watch",

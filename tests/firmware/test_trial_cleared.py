@@ -28,7 +28,7 @@ SAMPLED = (
 )
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("job", SAMPLED, ids=lambda job: f"{Path(job.board).stem} {job.seed}")
 def test_the_next_game_is_followed_and_the_one_before_is_kept(job: Job) -> None:
     result = try_cleared(job)
@@ -46,6 +46,7 @@ def test_a_game_that_is_not_kept_whole_fails(monkeypatch: pytest.MonkeyPatch) ->
     assert try_cleared(Job("yinsh", 4)).failure == "kept"
 
 
+@pytest.mark.long
 def test_a_piece_that_came_early_and_does_not_count_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     early = next(result for result in map(try_cleared, jobs("yinsh", (), 12, 0)) if result.early)
     assert early.failure is None

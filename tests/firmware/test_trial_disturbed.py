@@ -63,7 +63,7 @@ SAMPLED = (
 )
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("job", SAMPLED, ids=lambda job: f"{Path(job.board).stem} {job.seed}")
 def test_a_board_that_others_disturb_keeps_its_record_and_is_put_right(job: Job) -> None:
     result = try_disturbed(job)

@@ -54,7 +54,7 @@ ASKING = {("ringgz", "players=2"), ("ringgz", "players=3"), ("ringgz-poles", "pl
 """Only switches cannot tell a player's two colours; of a neutral colour poles cannot either."""
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", SAMPLED, ids=" ".join)
 def test_the_boards_of_other_games_follow_sloppy_hands(way: tuple[str, ...]) -> None:
     board, *options = way
@@ -67,6 +67,7 @@ def test_the_boards_of_other_games_follow_sloppy_hands(way: tuple[str, ...]) -> 
     assert bool(result.asked) == (way in ASKING)
 
 
+@pytest.mark.long
 def test_pieces_that_rest_where_a_layout_is_slid_past_did_not_go_back_there() -> None:
     options, seed = ("grid=slide:13",), 980045
     name, record = random_record(game_for(load_profile("ringo-13"), options=options), seed)

@@ -61,6 +61,7 @@ def test_hands_killed_again_and_again_lose_nothing() -> None:
     assert counts.tried == 2
 
 
+@pytest.mark.long
 def test_hands_that_play_to_the_end_of_a_game_with_passes_lose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trials.runs.journals.killed_hands.LIVING_S", 6000.0)  # not killed before the game is over
     counts = kill_hands(GameJob("ringgz", 2, 4))

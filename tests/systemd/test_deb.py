@@ -39,6 +39,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ThisMac
         yield root, made
 
 
+@pytest.mark.long
 def test_nothing_is_wrong_with_its_contents(packages: tuple[ThisMachine, list[Path]], tmp_path: Path) -> None:
     _, (_, package) = packages
     assert mistakes(package, platform.machine(), tmp_path / "unpacked") == []

@@ -100,6 +100,7 @@ def test_a_game_is_gone_on_with_after_the_service_was_killed(tmp_path: Path) -> 
         running.end(signal.SIGTERM)
 
 
+@pytest.mark.long
 def test_what_was_played_last_is_gone_on_with_whatever_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     own = ("--data", str(tmp_path / "ringlight"))
