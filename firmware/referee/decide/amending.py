@@ -64,7 +64,9 @@ def _not_amending(history: History, evidence: Evidence, hypothesis: Hypothesis, 
         yield Constraint.AFTER_THE_NEXT
     if _known_otherwise(history, evidence, hypothesis.continuation, back):
         yield Constraint.KNOWN_OTHERWISE
-    gone_on = {move.target for move in moves(steps)} - history.slid_to(back) - brought(hypothesis.continuation.links[:back])
+    gone_on = (
+        {move.target for move in moves(steps)} - history.slid_to(back) - brought(hypothesis.continuation.links[:back])
+    )
     if any(_joined(history, point, back) for point in gone_on):
         yield Constraint.JOINED
 

@@ -333,7 +333,9 @@ class History(NamedTuple):
         gone = self.record[kept:] if actions else ()
         record = (*self.record[:kept], *actions)
         played = self._replace(record=record, roots=roots, replaced=gone, replacing=len(actions))
-        played = played._replace(standing=self._settled(played, back, len(actions), sighting, now))
+        standing = self._settled(played, back, len(actions), sighting, now)
+        again = self._turned_again(root, actions) if actions else frozenset()
+        played = played._replace(standing=standing._replace(visited=standing.visited | again))
         reach = played.reach()
         # The turn before may turn out to have been made at once with the last one.
         earlier = played.before(reach[-1])
@@ -369,6 +371,26 @@ class History(NamedTuple):
                 held = [each for each in self.standing.lifted if each.piece in taken and not each.told]
                 standing = standing._replace(lifted=tuple(dict.fromkeys((*held, *standing.lifted))))
         return standing
+
+    def _turned_again(self, root: Root, actions: Sequence[Action]) -> frozenset[Point]:
+        """Return where a piece was up and down again after actions had turned it over, and no sensor tells its faces.
+
+        It may have been turned back.
+        """
+        before = position = root.position
+        made = before.continuation(actions[0])
+        for action in actions[1:]:
+            position = position.after(made.actions[-1])
+            made = made.then(position, action)
+        after = made.position()
+
+        def up_again(point: Point) -> bool:
+            done = next(root.done_at(self.trail, point, made.changes[point]), inf)
+            off = (time for time, seen in root.changes(self.trail, point) if not fits(seen, after.look(point)))
+            return any(time > done for time in off)
+
+        unseen = (each for each in made.changes if after.look(each) == before.look(each))
+        return frozenset(filter(up_again, (each for each in unseen if after.stack(each) != before.stack(each))))
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""
