@@ -179,6 +179,11 @@ class Position:
         return bool(self.actions) and all(self.summary(action).removal for action in self.actions)
 
     @cached_property
+    def turning(self) -> Sequence[Action]:
+        """The actions that only turn pieces over: to choose those, or to pass where that turns some."""
+        return [action for action in self.actions if self.summary(action).turning]
+
+    @cached_property
     def choosing(self) -> bool:
         """Whether every action here only turns pieces over by choice, or chooses nothing more."""
         return all(self.summary(action).turning or not self.summary(action).steps for action in self.actions) and any(
@@ -231,7 +236,7 @@ class Position:
         self._summaries.clear()
         self._summarised = self._prepared = 0
         self._touching.clear()
-        for made in ("summaries", "single", "passed", "rearranging", "removing", "choosing"):
+        for made in ("summaries", "single", "passed", "rearranging", "removing", "turning", "choosing"):
             self.__dict__.pop(made, None)
         return anything
 

@@ -129,7 +129,7 @@ class _Search:
                 continue
             if link not in self._shapes:
                 self._shapes[link] = self._shape(continuation, named) if len(following) > 1 else link
-            weight = self._weight(chain, position, continuation)
+            weight = self._weight(chain, continuation)
             if weight.skipped > skips:
                 self.short_of_skips = True
                 continue
@@ -212,12 +212,12 @@ class _Search:
             return alike
         return alike._replace(continuation=continuation)
 
-    def _weight(self, chain: Continuation, position: Position, continuation: Continuation) -> _Weight:
+    def _weight(self, chain: Continuation, continuation: Continuation) -> _Weight:
         """Return the weight of a continuation, which is the same for every one of its shape."""
         shape = self._shapes[continuation.links[-1]]
         weight = self._weights.get(shape)
         if weight is None:
-            skipped = self._skipped(chain, position, continuation)
+            skipped = self._skipped(chain, continuation)
             weight = self._weights[shape] = self._weigh(continuation, skipped)
         return weight
 
@@ -246,10 +246,10 @@ class _Search:
         back = refilled(evidence, continuation) and placed(evidence, continuation, link)
         return bool(back) and not over_too_soon(evidence, continuation)
 
-    def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | Constraint:
+    def _skipped(self, chain: Continuation, continuation: Continuation) -> int | Constraint:
         """Return 1 if the last action of a continuation is skipped, else 0; or why it is neither skipped nor done.
 
-        A player may make removals, and flips by choice, in any order.
+        A player may make removals, and turn pieces over, in any order.
         """
         evidence, link = self._evidence, continuation.links[-1]
         broken = first_broken(self._neither(chain, continuation))
@@ -257,7 +257,7 @@ class _Search:
             return broken
         if begun(evidence, continuation, link) or hidden(evidence, continuation, link):
             return 0
-        if link.summary.removal or position.choosing:
+        if link.summary.removal or link.summary.turning:
             return 1
         return first_broken(iter([Constraint.NOT_BEGUN])) or 0
 
@@ -305,7 +305,9 @@ class _Search:
         # Sorted, or the same game would be judged in another order by another process.
         others = sorted((self._evidence.left_empty - chain.changes.keys()) | self._evidence.blind)
         following = [*position.touched_by((*left, *again, *others)), *position.silent]
-        return [*dict.fromkeys((*following, *position.actions))] if position.choosing else following
+        # Pieces may be turned over in any order, those of a pass too.
+        turning = position.turning if position.choosing or not chain.links else ()
+        return [*dict.fromkeys((*following, *turning))]
 
     def _most_next(self, chain: Continuation) -> int:
         """Return how many actions of the next turns may have begun behind the first of a chain."""
@@ -326,6 +328,13 @@ class _Search:
         if link.summary.removal or placed(self._evidence, continuation, link) or untold(self._evidence, link):
             return True
         return self._left_for_later(continuation)
+
+    def _over(self, continuation: Continuation, link: Link) -> bool:
+        """Return whether the next player may act behind an action: only flips that it has besides may be left."""
+        evidence = self._evidence
+        return placed(evidence, continuation, link) and (
+            not link.summary.turning or begun(evidence, continuation, link) or hidden(evidence, continuation, link)
+        )
 
     def _left_for_later(self, continuation: Continuation) -> bool:
         """Return whether the last action of a chain turns over by choice, and has not been begun.
@@ -364,7 +373,7 @@ class _Search:
         if crossed or (actor != link.actor and not all(each.silent for each in continuation.links)):
             # A player makes removals in any order; the player before must have finished.
             earlier = (each for each in continuation.links if not (each.summary.removal and each.actor == actor))
-            if not all(placed(self._evidence, continuation, each) for each in earlier):
+            if not all(self._over(continuation, each) for each in earlier):
                 return
             # A turn without steps, or with nothing but removals to do, uses up none of the count.
             crossed += not (position.removing or (crossed and link.silent))

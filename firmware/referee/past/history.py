@@ -1,12 +1,12 @@
 """The game so far, as the referee needs it: every committed position, and the readings of each point since."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import reduce
 from math import inf, nextafter
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.game import Action, AnyGame, Move, Piece, Player, Point
+from engine.game import Action, AnyGame, Flip, Move, Piece, Player, Point
 from firmware.referee.changes.continuations import Continuation, Position
 from firmware.referee.changes.places import going_together, straight_on
 from firmware.referee.changes.step_summary import StepSummary, moves
@@ -333,9 +333,10 @@ class History(NamedTuple):
         gone = self.record[kept:] if actions else ()
         record = (*self.record[:kept], *actions)
         played = self._replace(record=record, roots=roots, replaced=gone, replacing=len(actions))
-        standing = self._settled(played, back, len(actions), sighting, now)
-        again = self._turned_again(root, actions) if actions else frozenset()
-        played = played._replace(standing=standing._replace(visited=standing.visited | again))
+        made = played.done(len(actions))
+        played = played._replace(standing=self._settled(played, back, made, sighting, now))
+        if turned := {step.point for each in made for step in each.steps if isinstance(step, Flip)}:
+            played = self._turned_again(played, kept, turned)
         reach = played.reach()
         # The turn before may turn out to have been made at once with the last one.
         earlier = played.before(reach[-1])
@@ -350,13 +351,15 @@ class History(NamedTuple):
         oldest = min(played.roots[i].since.oldest for i in reach)
         return played._replace(trail=self.trail.forget(oldest, min(played.roots[earlier].since.oldest, oldest)))
 
-    def _settled(self, played: "History", back: int, count: int, sighting: Sighting | None, now: float) -> Standing:
-        """Return the standing after ``back`` actions are taken back and the last ``count`` of ``played`` are made.
+    def _settled(
+        self, played: "History", back: int, made: Sequence[StepSummary], sighting: Sighting | None, now: float
+    ) -> Standing:
+        """Return the standing after ``back`` actions are taken back and the last ones of ``played`` are ``made``.
 
         What has left or come since, at the points that those changed, is followed from there.
         """
         before, after = self.position.placement, played.position.placement
-        points = {point: None for made in (*self.done(back), *played.done(count)) for point in made.changes}
+        points = {point: None for each in (*self.done(back), *made) for point in each.changes}
         changed = [point for point in points if before.get(point) != after.get(point)]
         standing = self.standing.settled(after, changed)
         if sighting is not None:
@@ -366,31 +369,33 @@ class History(NamedTuple):
         if back:
             taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
             standing = standing.mistaken(taken, after)
-            if not count:
+            if not made:
                 # A hand may hold it yet: only of what the messages had lifted is it known that it was laid aside.
                 held = [each for each in self.standing.lifted if each.piece in taken and not each.told]
                 standing = standing._replace(lifted=tuple(dict.fromkeys((*held, *standing.lifted))))
         return standing
 
-    def _turned_again(self, root: Root, actions: Sequence[Action]) -> frozenset[Point]:
-        """Return where a piece was up and down again after actions had turned it over, and no sensor tells its faces.
+    def _turned_again(self, played: "History", index: int, turned: Collection[Point]) -> "History":
+        """Return ``played``, knowing where a piece ``turned`` over since root ``index`` was up and down again after it.
 
-        It may have been turned back.
+        Where no sensor tells its faces, it may have been turned back.
         """
-        before = position = root.position
-        made = before.continuation(actions[0])
-        for action in actions[1:]:
-            position = position.after(made.actions[-1])
-            made = made.then(position, action)
-        after = made.position()
+        root, trail = self.roots[index], self.trail
+        before, after = root.position, played.position
+        unseen = [point for point in turned if before.look(point) == after.look(point)]
+        if not unseen:
+            return played
+        chain, position = before.nothing, before
+        for action in played.record[index:]:
+            chain, position = chain.then(position, action), position.after(action)
 
         def up_again(point: Point) -> bool:
-            done = next(root.done_at(self.trail, point, made.changes[point]), inf)
-            off = (time for time, seen in root.changes(self.trail, point) if not fits(seen, after.look(point)))
-            return any(time > done for time in off)
+            done = next(root.done_at(trail, point, chain.changes[point]), inf)
+            off = (time for time, seen in root.changes(trail, point) if not fits(seen, after.look(point)))
+            return before.stack(point) != after.stack(point) and any(time > done for time in off)
 
-        unseen = (each for each in made.changes if after.look(each) == before.look(each))
-        return frozenset(filter(up_again, (each for each in unseen if after.stack(each) != before.stack(each))))
+        visited = played.standing.visited.union(filter(up_again, unseen))
+        return played._replace(standing=played.standing._replace(visited=visited))
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return the roots that actions from a root lead to; until the caller sets it, each keeps the old ``since``."""
