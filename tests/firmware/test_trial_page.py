@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 import pytest
 from click.testing import CliRunner
@@ -26,7 +27,7 @@ def test_a_crowd_comes_and_goes_and_everything_is_measured(monkeypatch: pytest.M
     assert all(period > 0 for period in (*result.alone, *result.crowded))
     assert len(result.waits) == len(result.crowded_waits) == 4
     assert result.settle == load_profile("yinsh").settle
-    assert min(result.waits) > result.settle
+    assert median(result.waits) > result.settle  # a board that has stood still catches up, so one may be shorter
     assert result.told > 3 * 3
 
 
