@@ -306,8 +306,14 @@ class _Search:
         others = sorted((self._evidence.left_empty - chain.changes.keys()) | self._evidence.blind)
         following = [*position.touched_by((*left, *again, *others)), *position.silent]
         # Pieces may be turned over in any order, those of a pass too.
-        turning = position.turning if position.choosing or not chain.links else ()
-        return [*dict.fromkeys((*following, *turning))]
+        any_order = position.choosing or (not chain.links and self._only_turned())
+        return [*dict.fromkeys((*following, *position.turning))] if any_order else following
+
+    def _only_turned(self) -> bool:
+        """Return whether all that differs may come of turning pieces over."""
+        position = self._evidence.root.position
+        kinds = position.game.kinds
+        return all(any(kinds[piece].other_face for piece in position.stack(point)) for point in self._evidence.off)
 
     def _most_next(self, chain: Continuation) -> int:
         """Return how many actions of the next turns may have begun behind the first of a chain."""
