@@ -30,8 +30,8 @@ DONE = {
         "They do all that sloppy hands do, and what is hardest to follow: they act both at once (where the board then "
         "says that two pieces look alike, and has them exchanged, they take both back and put them in turn), remember "
         "a flip up to five turns later, notice a wrong face when the ring around it has gone, carry a piece low past a "
-        "third point, act twice and take it back, exchange like pieces, think for minutes, and make another move first "
-        "and undo all of it."
+        "third point, act twice and take it back, press Confirm with a piece in the hand, exchange like pieces, think "
+        "for minutes, and make another move first and undo all of it."
     ),
 }
 """For each style of hands what they do."""

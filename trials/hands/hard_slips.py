@@ -3,7 +3,7 @@
 As after every slip, the pieces end up as the game demands. Slips of whole turns are in :mod:`trials.hands.clumsy`.
 """
 
-from hardware.simulated.gestures import HANDS, Drop, Flip, Gesture, Lift, Put, Slide, Wait
+from hardware.simulated.gestures import HANDS, Drop, Flip, Gesture, Lift, Press, Put, Slide, Wait
 from trials.hands.idle_slips import acting, owner
 from trials.hands.scene import FASTEST_MM_S, Made, Scene, lift
 from trials.hands.sliding_slips import HOVERING_MM_S, slid_to
@@ -96,9 +96,17 @@ def _carried_low(scene: Scene, gesture: Lift) -> list[Made]:
     ]
 
 
+def _confirmed_early(scene: Scene, gesture: Drop) -> list[Made]:
+    """Press Confirm with the piece still in the hand, which confirms nothing."""
+    if scene.early or scene.late:
+        return []  # it confirms what the other player has made
+    return [Made(Press("confirm"), scene.beat()), Made(gesture, scene.beat())]
+
+
 HARD_SLIPS: tuple[Slip, ...] = (
     Slip("face noticed late", Put, 0.15, _face_noticed_late),
     Slip("carried low past a third point", Lift, 0.08, _carried_low),
+    Slip("confirmed in hand", Drop, 0.1, _confirmed_early),
     Slip("same player twice", None, 0.02, _acted_twice, begins=True),
     Slip("alike exchanged", None, 0.03, _alike_exchanged),
     Slip("thought for minutes", None, 0.01, _thought_about),
