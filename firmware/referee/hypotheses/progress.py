@@ -153,12 +153,15 @@ def untold(evidence: Evidence, link: Link) -> bool:
 def placed(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """Return whether every put, move and take of an action has been seen; only flips may be left.
 
-    A step that was undone since counts too: a later action may have taken the piece away again.
+    A step that was undone since counts too: a later action may have taken the piece away again. So does one behind
+    which a piece was seen to be turned over on the same point.
     """
     if link.summary.turning:
         return True
     for point, bit in link.leading:
-        if not evidence.reached(continuation, point).seen & bit and not _unseen(evidence, continuation, point, bit):
+        seen = evidence.reached(continuation, point).seen
+        made = seen & bit or seen & continuation.transitions(point).turns > bit
+        if not made and not _unseen(evidence, continuation, point, bit):
             return False
     return True
 
