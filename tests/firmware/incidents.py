@@ -33,6 +33,8 @@ from hardware.simulated.script import parse_gesture, read_script
 from trials.hands.obedient import obey
 
 FOLDER = Path(__file__).parent.parent / "data" / "incidents"
+UNMENDED = FOLDER.parent / "unmended"
+"""What still comes out wrong, in the same form."""
 
 KINDS = {
     "right": ("resting", "underway"),
