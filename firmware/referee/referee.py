@@ -14,7 +14,7 @@ from firmware.referee.account import Account, account_of
 from firmware.referee.changes.continuations import Position
 from firmware.referee.changes.transitions import Look
 from firmware.referee.constraints import Constraint, preferred
-from firmware.referee.decide.at_once import AtOnce, acted_at_once, carried_at_once
+from firmware.referee.decide.at_once import Acted, AtOnce, acted_at_once, carried_at_once
 from firmware.referee.decide.choices import alike, alternatives, doubted, still_seen, unseen_turns
 from firmware.referee.decide.claims import Claim, likely_claims
 from firmware.referee.decide.earliest import earliest
@@ -159,12 +159,15 @@ class Referee(NamedTuple):
     def commit(self, ready: Ready, now: float) -> "Referee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
         history = self.history.longer if ready.back else self.history
-        acted = acted_at_once(history, ready.back, ready.actions)
+        acted = Acted() if ready.told else acted_at_once(history, ready.back, ready.actions)
         history = history.commit(
             ready.back, ready.actions, self.sighting, now, ready.following, ready.behind, swapped=acted.swapped
         )
         if acted.unsure:
             history = history._replace(standing=history.standing.guessed(acted.unsure))
+        if ready.told:
+            # What players have said is no guess, however close together it was done; nor will it be as it was before.
+            history = history._replace(replaced=())
         at_once = acted.told or (None if ready.back else self.at_once)
         # After the end of a game stillness counts anew, even if the board was cleared long ago.
         changed = self.changed if history.position.actor is not None else now

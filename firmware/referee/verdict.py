@@ -22,7 +22,7 @@ class Ready:
     """Actions that may be committed once ``back`` actions are taken back and the board has been still for ``quiet`` s.
 
     ``following`` maps the points of later actions that have begun to the time (s) after which their changes belong to
-    those actions, and ``behind`` is the number of these actions.
+    those actions, and ``behind`` is the number of these actions. ``told``: players have said that it was these.
     """
 
     back: int
@@ -30,6 +30,7 @@ class Ready:
     quiet: float = 0.0
     following: Mapping[Point, float] = field(default_factory=dict)
     behind: int = 0
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

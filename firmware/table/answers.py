@@ -1,5 +1,7 @@
 """Answers: players decide, by confirm or from the page, where sensors cannot tell or are wrong."""
 
+from dataclasses import replace
+
 from engine.game import Action
 from firmware.messages.message import Message
 from firmware.referee.decide.claims import Claim, claim_of
@@ -122,7 +124,7 @@ def _take_as_made(table: Table, choice: tuple[Action, ...], now: float) -> None:
     """Take one of the choices as made, and override the sensors that contradict it."""
     claim = next((claim for claim in table.claims if claim.actions == choice), None)
     if claim is None:
-        ready = table.referee.chosen(table.verdict, choice)
+        ready = replace(table.referee.chosen(table.verdict, choice), told=True)
     else:
         _override(table, claim, now)
         ready = Ready(claim.back, choice)

@@ -56,9 +56,9 @@ class Acted(NamedTuple):
     was seen to end first. Which counts as first is told by the rules alone then, and may change if one is taken back.
     """
 
-    told: AtOnce | None
-    unsure: frozenset[Point]
-    swapped: bool
+    told: AtOnce | None = None
+    unsure: frozenset[Point] = frozenset()
+    swapped: bool = False
 
 
 def acted_at_once(history: History, back: int, actions: Sequence[Action]) -> Acted:
