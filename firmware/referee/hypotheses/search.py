@@ -251,11 +251,11 @@ class _Search:
 
         A player may make removals, and turn pieces over, in any order.
         """
-        evidence, link = self._evidence, continuation.links[-1]
+        link = continuation.links[-1]
         broken = first_broken(self._neither(chain, continuation))
         if broken is not None:
             return broken
-        if begun(evidence, continuation, link) or hidden(evidence, continuation, link):
+        if self._made(continuation, link):
             return 0
         if link.summary.removal or link.summary.turning:
             return 1
@@ -337,10 +337,11 @@ class _Search:
 
     def _over(self, continuation: Continuation, link: Link) -> bool:
         """Return whether the next player may act behind an action: only flips that it has besides may be left."""
-        evidence = self._evidence
-        return placed(evidence, continuation, link) and (
-            not link.summary.turning or begun(evidence, continuation, link) or hidden(evidence, continuation, link)
-        )
+        return self._made(continuation, link) if link.summary.turning else placed(self._evidence, continuation, link)
+
+    def _made(self, continuation: Continuation, link: Link) -> bool:
+        """Return whether an action has been seen begun, or may have been made where nothing is seen."""
+        return begun(self._evidence, continuation, link) or hidden(self._evidence, continuation, link)
 
     def _left_for_later(self, continuation: Continuation) -> bool:
         """Return whether the last action of a chain turns over by choice, and has not been begun.
