@@ -26,8 +26,10 @@ def test_a_crowd_comes_and_goes_and_everything_is_measured(monkeypatch: pytest.M
     assert len(result.crowded) >= 50
     assert all(period > 0 for period in (*result.alone, *result.crowded))
     assert len(result.waits) == len(result.crowded_waits) == 4
-    assert result.settle == load_profile("yinsh").settle
-    assert median(result.waits) > result.settle  # a board that has stood still catches up, so one may be shorter
+    profile = load_profile("yinsh")
+    assert result.settle == profile.settle
+    assert median(result.waits) > result.settle
+    assert min(result.waits) > result.settle - 1 / profile.scan_hz  # behind a late frame the next keeps to the rhythm
     assert result.told > 3 * 3
 
 
