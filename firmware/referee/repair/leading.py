@@ -4,7 +4,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from engine.game import Piece, Placement, Point, Step, Take
+from engine.game import Piece, Placement, Point, Put, Step, Take
 from engine.steps import changed_points
 from firmware.referee.changes.step_summary import moves
 from firmware.referee.changes.transitions import parts
@@ -137,7 +137,7 @@ class Leading(NamedTuple):
             begun &= self.explained
         if not self.explained <= begun:
             again, away = taken_up_again(history), history.away
-            begun |= {each for each in self.explained if again or _ways(each) & away}
+            begun |= {each for each in self.explained if again or _ways(each) & away or _put_and_left(each, history)}
         return self if begun == self.explained else self._replace(explained=begun)
 
     def _by_pieces(self, history: History, sighting: Sighting) -> Verdict | None:
@@ -307,6 +307,11 @@ def _begun(history: History, verdict: Verdict) -> frozenset[Beginning]:
 def _ways(start: Beginning) -> set[tuple[Piece, Point]]:
     """Return the pieces that a start takes up, and where."""
     return {(move.piece, move.origin) for move in moves(start.first)}
+
+
+def _put_and_left(start: Beginning, history: History) -> bool:
+    """Return whether a start puts a piece on the board, and the last gesture was made elsewhere."""
+    return any(isinstance(step, Put) and step.point not in history.trail.latest_points for step in start.first)
 
 
 def _firsts(starts: frozenset[Beginning]) -> set[tuple[int, tuple[Step, ...]]]:
