@@ -4,8 +4,10 @@ Times are in s, distances in pitches. ``ringlight trial limits`` changes one aft
 names those that no test notices.
 """
 
-KNOCKED_S = 0.1
-"""A piece that comes within this time (s) after a piece like it left the point beside was knocked over."""
+KNOCKED_S = 0.09
+"""A piece that comes within this time (s) after a piece like it left the point beside was knocked over.
+
+Between two frames of 20 ms: five frames are a slide, whichever way their sum is rounded."""
 
 BESIDE = 1.01
 """The largest distance (pitch) between points that lie beside each other."""
