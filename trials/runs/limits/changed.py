@@ -32,6 +32,9 @@ QUICK: Mapping[str, str] = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 PASSED, FAILED, NONE_CHOSEN = 0, 1, 5
 """The exit codes of pytest: all tests passed, one failed, none was among those to run."""
 
+DESCRIBED = ("test_limit", "test_incident")
+"""The tests whose cases have a description for a name."""
+
 
 class Outcome(NamedTuple):
     """The first test that failed; ``None``: none did. ``words``: why the tests could not be run."""
@@ -54,6 +57,7 @@ def run_changed(change: str, arguments: Sequence[str], tests: Sequence[str]) -> 
 
 
 def short(test: str) -> str:
-    """Return a test's name without its file; for a case, its description."""
+    """Return a test's name without its file; for a case of :data:`DESCRIBED`, its description."""
     name = test.partition("::")[2]
-    return name.partition("[")[2].rstrip("]") or name
+    function, _, case = name.rstrip("]").partition("[")
+    return case if function in DESCRIBED else name

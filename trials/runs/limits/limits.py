@@ -93,12 +93,10 @@ def _run(job: Job, chosen: Sequence[str]) -> Result:
 def rows(results: Sequence[Result]) -> list[list[str]]:
     """Return for each limit its value, and the tests that notice half of it and twice of it."""
     noticed: Mapping[tuple[str, float], str] = {
-        (each.job.name, each.job.value): _short(each.noticed) if each.noticed else "unnoticed" for each in results
+        (each.job.name, each.job.value): short(each.noticed).removeprefix(f"{each.job.name}-")
+        if each.noticed
+        else "unnoticed"
+        for each in results
     }
     tried = dict.fromkeys(each.job.name for each in results)
     return [[name, f"{limits()[name]:g}", *(noticed[name, job.value] for job in jobs([name]))] for name in tried]
-
-
-def _short(test: str) -> str:
-    """Return a test's name without its file; for a case, its description without its limit."""
-    return short(test).partition("-")[2] if "[" in test else short(test)
