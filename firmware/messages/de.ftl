@@ -1615,6 +1615,7 @@ page-wrong-label = Was falsch ist und was zu tun ist
 page-trouble-label = Was nicht funktioniert
 page-question-title = Was wurde gespielt?
 page-question-nothing = Nichts: Das Brett stimmt
+page-question-none = Etwas anderes: zurück
 page-announce-label = Sagen, welche Farbe gespielt wird, bevor der Stein gesetzt wird
 page-announce-before = Erst sagen:
 page-tabs-label = Mehr

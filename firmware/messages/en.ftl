@@ -1031,6 +1031,7 @@ page-wrong-label = What is wrong, and what to do
 page-trouble-label = What fails
 page-question-title = What was played?
 page-question-nothing = Nothing: the board is right
+page-question-none = Something else: go back
 page-announce-label = Say which colour is played, before the piece is put
 page-announce-before = Say first:
 page-tabs-label = More

@@ -1145,6 +1145,7 @@ page-wrong-label = Ce qui ne va pas, et que faire
 page-trouble-label = Ce qui est en panne
 page-question-title = Qu’est-ce qui a été joué ?
 page-question-nothing = Rien : le plateau est juste
+page-question-none = Autre chose : revenir en arrière
 page-announce-label = Dire la couleur jouée, avant de poser la pièce
 page-announce-before = Dire d’abord :
 page-tabs-label = Plus

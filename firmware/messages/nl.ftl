@@ -1207,6 +1207,7 @@ page-wrong-label = Wat er niet klopt, en wat te doen
 page-trouble-label = Wat er stuk is
 page-question-title = Wat is er gespeeld?
 page-question-nothing = Niets: het bord klopt
+page-question-none = Iets anders: terug
 page-announce-label = Zeggen welke kleur er wordt gespeeld, voordat het stuk wordt gezet
 page-announce-before = Eerst zeggen:
 page-tabs-label = Meer

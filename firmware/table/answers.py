@@ -8,7 +8,7 @@ from firmware.referee.decide.claims import Claim, claim_of
 from firmware.referee.hypotheses.hypothesis import shared
 from firmware.referee.limits import MOST_CLAIMED
 from firmware.referee.verdict import Ready
-from firmware.table.judging import commit
+from firmware.table.judging import commit, unchosen
 from firmware.table.seating import back_to_a_person
 from firmware.table.table import Table
 from firmware.table.unseen_flips import counted
@@ -17,10 +17,19 @@ NOTHING_DONE = Claim((), ())
 """The answer that nothing was done and the board rests."""
 
 
+NONE = "none"
+"""The answer that it was none of the choices."""
+
+
 def undo(table: Table) -> None:
-    """Go on to the next choice of a question; without a question, lead back to before a person's last turn."""
+    """Go on to the next choice of a question; without a question, lead back to before a person's last turn.
+
+    Behind the last choice it was none of them.
+    """
     if table.verdict.kind == "asking":
         table.choice += 1
+        if table.choice == len(table.verdict.choices) + unchosen(table, table.verdict.choices):
+            _none_of_them(table)
     elif table.record:
         back_to_a_person(table)
 
@@ -56,9 +65,12 @@ def insist(table: Table, now: float) -> None:
 def answer(table: Table, text: str, now: float) -> bool:
     """Take one of the choices, its actions separated by blanks, or a legal action that the board did not see made.
 
-    Returns whether it was taken.
+    :data:`NONE` takes none of the choices. Returns whether the answer was taken.
     """
     choices = table.verdict.choices
+    if text.strip() == NONE and table.verdict.kind == "asking":
+        _none_of_them(table)
+        return True
     wanted = () if text.strip() == "nothing" else tuple(text.split())
     ending = [choice for choice in choices if choice[-1:] == wanted]
     if wanted in choices:
@@ -71,6 +83,15 @@ def answer(table: Table, text: str, now: float) -> bool:
     else:
         return False
     return True
+
+
+def _none_of_them(table: Table) -> None:
+    """Drop claims; where the board itself has asked, lead it back to the committed position."""
+    table.choice = 0
+    if table.claims:
+        table.claims = ()
+    else:
+        table.referee = table.referee.lead(len(table.record))
 
 
 def _owed_as_made(table: Table, now: float) -> bool:

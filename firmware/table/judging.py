@@ -83,14 +83,18 @@ def _settle(table: Table, judgement: Judgement, now: float) -> None:
 
 
 def _ask(table: Table, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) -> Verdict:
-    """Return a verdict that asks which of these choices was made, with the one that confirm would take first.
+    """Return a verdict that asks which of these choices was made, with the one that confirm would take first."""
+    turn = table.choice - unchosen(table, choices)
+    first = max(turn, 0) % len(choices)
+    return replace(verdict, kind="asking", choices=(*choices[first:], *choices[:first]), chosen=turn >= 0)
 
-    Claims contradict sensors: confirm takes none of several claims before a player has chosen one with undo.
+
+def unchosen(table: Table, choices: Sequence[tuple[Action, ...]]) -> bool:
+    """Return whether confirm takes none of these choices before a player has chosen one with undo.
+
+    It takes none of several claims, because they contradict sensors.
     """
-    unchosen = len(choices) > 1 and bool(table.claims)
-    chosen = not unchosen or table.choice > 0
-    turn = (table.choice - unchosen) % len(choices) if chosen else 0
-    return replace(verdict, kind="asking", choices=(*choices[turn:], *choices[:turn]), chosen=chosen)
+    return len(choices) > 1 and bool(table.claims)
 
 
 def _ask_claims(table: Table, verdict: Verdict) -> Verdict:

@@ -262,10 +262,8 @@ def test_every_setting_of_the_board_has_a_field_and_is_kept(
     page.wait_for_function("() => document.querySelector('[name=guidance]')?.value === 'quiet'")
 
 
-def test_the_board_asks_and_an_answer_is_a_button(
-    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
-) -> None:
-    board = open_page(serve(played=BEGUN))
+def asked_on_a_page(board: PageBoard) -> None:
+    """Move a ring to where no ring is felt; the board asks whether it was that."""
     board.page.locator("#tab-faults").click()
     for field, value in (("kind", "dead"), ("point", "g5"), ("spot", "rim")):
         board.page.select_option(f"#faults-form [name={field}]", value)
@@ -273,9 +271,26 @@ def test_the_board_asks_and_an_answer_is_a_button(
     board.page.wait_for_selector("#faults-made li")
     hands = MouseHands(board)
     hands.put("black-marker", "g7")
-    hands.move("black-ring", "g7", "g5")  # where no ring is felt
+    hands.move("black-ring", "g7", "g5")
     board.page.wait_for_selector("#question [data-answer=g7-g5]")
+
+
+def test_the_board_asks_and_an_answer_is_a_button(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    asked_on_a_page(board)
     board.wait_for_sentence("Was it this: the black ring from g7 to g5? Press Confirm if so, or play on.")
     board.page.locator("#question [data-answer=g7-g5]").click()
     board.wait_for_record(len(PLACED) + 2)
+    board.page.wait_for_selector("#question", state="hidden")
+
+
+def test_that_it_was_something_else_is_an_answer_too(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    asked_on_a_page(board)
+    board.page.locator("#question [data-answer=none]").click()
+    board.wait_for_sentence("You are going back. Take the black marker off g7. Press Confirm to stay as you are.")
     board.page.wait_for_selector("#question", state="hidden")

@@ -162,6 +162,21 @@ def test_of_many_claims_none_is_taken_before_somebody_has_chosen() -> None:
     assert paper.table.overridden == (("e7", RIM),)
 
 
+def test_behind_the_last_of_many_claims_the_question_is_over() -> None:
+    paper = FaultyPaper({("e7", RIM): "none"})
+    for gesture in MOVE:
+        paper.do(gesture)
+    paper.wait(2.0)
+    before = render(paper.table.expected)
+    paper.confirm()
+    for _ in paper.table.verdict.choices:
+        paper.undo()
+        assert paper.kind() == "asking"
+    paper.undo()
+    assert render(paper.table.expected) == before
+    assert paper.table.record == PLACED
+
+
 def test_a_hand_on_the_board_ends_the_question() -> None:
     paper = FaultyPaper({("e7", RIM): "none"})
     for gesture in MOVE[:2]:

@@ -233,7 +233,10 @@ class _Case:
         if result.answers > MOST_ANSWERS or (not true and len(table.verdict.choices) > 1):
             raise TrialFailed("asked wrongly", render(table.expected))
         if not true:  # it is asked whether that was done, and it was not
-            self._put_back()
+            if result.answers % 2:
+                self._put_back()
+            else:
+                self._do("answer none")
             return
         self._do(f"answer {' '.join(true[0]) or 'nothing'}")
         self.watch()

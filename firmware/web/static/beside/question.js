@@ -22,7 +22,7 @@ export class Question {
     set(this.element, { hidden: choices.length === 0 });
     this.element.replaceChildren(
       html("h2", {}, words.say("question.title")),
-      html("div", { class: "answers" }, choices.map((choice) => this.answer(choice))),
+      html("div", { class: "answers" }, choices.map((choice) => this.answer(choice)), this.none()),
     );
     well(this.element.parentElement);
   }
@@ -33,6 +33,12 @@ export class Question {
     const button = html("button", { type: "button", class: "brass", "data-answer": answer, disabled: !this.model.mayTouch },
       ...picture, answer === "nothing" ? words.say("question.nothing") : say);
     button.addEventListener("click", () => this.hands.ask({ do: "answer", text: answer }));
+    return button;
+  }
+
+  none() {
+    const button = html("button", { type: "button", "data-answer": "none", disabled: !this.model.mayTouch }, words.say("question.none"));
+    button.addEventListener("click", () => this.hands.ask({ do: "answer", text: "none" }));
     return button;
   }
 
