@@ -10,11 +10,13 @@ from random import Random
 
 from engine.game import Action, Point, Record
 from engine.resigning import resigns
+from engine.steps import changed_points
 from firmware.desk.act import Act
 from firmware.desk.checks import NotFollowedError
 from firmware.desk.desk import Desk
 from firmware.desk.manners import way_of
 from firmware.desk.styles import Doing
+from firmware.desk.truth import Truth
 from firmware.desk.turns import Turn, turns
 from firmware.table.inputs import Resign
 from hardware.sensors.sighting import Reading
@@ -108,7 +110,8 @@ class Replay:
     def _asked_rightly(self, turn: Turn) -> Sequence[Action]:
         """Return the actions made, if the board asks which of several were and they do look the same; else empty.
 
-        If both players have acted at once, it may ask about the action of the one who was not due.
+        If both players have acted at once, it may ask about the action of the one who was not due. Against its sensors
+        nobody says that something was made which is not finished.
         """
         table = self.desk.table
         if table.verdict.kind != "asking":
@@ -118,7 +121,15 @@ class Replay:
         choices += [choice for choice in table.verdict.choices if set(choice) <= set(turn.actions)]
         chains = [e.continuation.actions for e in table.verdict.found] or table.verdict.choices
         looks = {tuple(sorted(self._looks(chain).items())) for chain in chains}
-        return choices[0] if choices and len(looks) == 1 else ()
+        claimed = table.claims and not (choices and self._finished(choices[0]))
+        return choices[0] if choices and len(looks) == 1 and not claimed else ()
+
+    def _finished(self, choice: Sequence[Action]) -> bool:
+        """Return whether everything that a choice changes is as it leaves it."""
+        table, truth = self.desk.table, Truth(self.desk.game, self.desk.pretend.world)
+        before = table.record[: len(table.record) - table.verdict.back]
+        after = (*before, *choice)
+        return truth.wrong_points(after).keys().isdisjoint(changed_points(truth.due(before), truth.due(after)))
 
     def _looks(self, choice: Sequence[Action]) -> Mapping[Point, Reading]:
         """Return the board's readings after a choice."""
