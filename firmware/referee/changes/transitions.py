@@ -278,12 +278,12 @@ class Transitions:
         return onward or stages, bool(onward)
 
     def _taken(self, stages: Sequence[Stage]) -> Sequence[Stage]:
-        """Return the stages in which a missing piece is taken, if it has to be taken in the end; else all of them.
+        """Return the stages without those in which a missing piece is up to be turned over, if it has to be taken.
 
-        It may also be on its way to being turned over. Only what the point shows next tells whether it was.
+        Only what the point shows next tells whether it was.
         """
-        taken = [stage for stage in stages if stage.done == self.full and not stage.half]
-        return taken if taken and any(stage.half for stage in stages) else stages
+        taken = any(stage.done == self.full and not stage.half for stage in stages)
+        return [stage for stage in stages if not stage.half] if taken else stages
 
     def _one_turn_more(self, stages: Sequence[Stage], turned: int) -> Sequence[Stage]:
         """Return the stages in which at most one piece is turned over beyond those turned for good.
