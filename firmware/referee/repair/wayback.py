@@ -27,8 +27,9 @@ def last_undone(guesses: Guesses, history: History, sighting: Sighting, explains
         if not fits(reading, standing.look(here)):
             here = guesses.likeliest(reading, due, here)
         before = next((seen for _, seen in history.roots[-1].changes(trail, point)[-2:-1]), position.look(point))
+        lifted = [due] if set(here) < set(due) else []
         # A piece that is turned over was up between: then what the position has there tells what was before.
-        for want in sorted(guesses.taken_or_turned(here), key=lambda stack: stack != due):
+        for want in sorted([*guesses.taken_or_turned(here), *lifted], key=lambda stack: stack != due):
             look = standing.look(want)
             if (want == due or fits(before, look)) and explains(Sighting({**sighting, point: look})):
                 left = {at: position.stack(at) for at in sighting.unlike(position.looks) if at != point}
