@@ -24,12 +24,14 @@ NONE = "none"
 def undo(table: Table) -> None:
     """Go on to the next choice of a question; without a question, lead back to before a person's last turn.
 
-    Behind the last choice it was none of them.
+    Behind the last choice it was none of them; then comes the first one again.
     """
     if table.verdict.kind == "asking":
         table.choice += 1
         if table.choice == len(table.verdict.choices) + unchosen(table, table.verdict.choices):
             _none_of_them(table)
+    elif table.referee.target == len(table.record):
+        table.referee = table.referee.lead(None)
     elif table.record:
         back_to_a_person(table)
 

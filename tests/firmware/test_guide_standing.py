@@ -45,6 +45,8 @@ def test_a_choice_of_colours_shows_the_colour_that_confirm_takes() -> None:
         assert paper.table.scene["c4"].rhythm == "beat"
         paper.give(Press("undo", 0.1))
     assert dict(seen) == {"r2@c4": INKS["red"], "b2@c4": INKS["blue"]}
+    assert render(paper.table.expected).startswith("You are going back.")
+    paper.give(Press("undo", 0.1))
     paper.give(Press("confirm", 0.1))
     assert paper.table.record == (*STARTED, seen[0][0])
 
