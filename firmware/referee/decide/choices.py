@@ -65,10 +65,10 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     knocked there. Or one was carried there that looks the same, and no legal action brings it. ``None``: nothing is in
     doubt.
     """
-    later = (link for e in verdict.found for link in e.continuation.links[len(ready.actions) : e.complete])
-    if any(not link.silent for link in later):
-        return None  # the other lifted piece has come to its own place, or the next player has played on
     evidence = Evidence(history.roots[history.last - ready.back], sighting, history.trail, now)
+    later = ((e.continuation, link) for e in verdict.found for link in e.continuation.links[len(ready.actions) :])
+    if any(not link.silent and placed(evidence, continuation, link) for continuation, link in later):
+        return None  # the other lifted piece has come to its own place, or the next player has played on
     first = next(e.continuation for e in verdict.found if e.continuation.begins_with(ready.actions))
     made = first.beginning(len(ready.actions))
     recorded = history.brought(ready.back)
