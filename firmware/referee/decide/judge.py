@@ -154,8 +154,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         if count and in_turn and all(followed):
             links = first.continuation.links
             if count == length or all(e.continuation.links[count].actor != links[count - 1].actor for e in found):
-                # What a piece shows while it slides or is knocked replaces nothing.
-                return _ready(history, verdict.back, found, count, settings.settle_decided_s if verdict.back else 0.0)
+                return _ready(history, verdict.back, found, count, _replacing(verdict, count, settings))
     if not length:
         return _standing(history, verdict, settings)
     position, action = first.continuation.position(length - 1), first.continuation.actions[length - 1]
@@ -164,6 +163,18 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         # One of the recorded actions is undone for good, as if no other were put in place of the rest.
         quiet = max(quiet, _undoing(history, verdict.back, settings))
     return _ready(history, verdict.back, found, length, quiet)
+
+
+def _replacing(verdict: Verdict, count: int, settings: Settings) -> float:
+    """Return the quiet in s after which ``count`` actions that others follow may be committed: 0 if they replace none.
+
+    What a piece shows while it slides or is knocked replaces nothing; nor may what is said to follow, while a layout
+    is being slid for it.
+    """
+    if not verdict.back:
+        return 0.0
+    slid = all(any(link.summary.rearranges for link in e.continuation.links[count:]) for e in verdict.found)
+    return OUT_OF_TURN_S if slid else settings.settle_decided_s
 
 
 def _complete(history: History, hypothesis: Hypothesis, back: int) -> int:
