@@ -246,8 +246,10 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
         return point not in standing.unsure
 
     def may_stand(point: Point) -> bool:
-        after = (continuation.position(count) for count in range(len(continuation.links) + 1))
-        return any(standing.holds_all(point, each.stack(point)) for each in after)
+        if point not in continuation.changes:
+            return standing.holds_all(point, evidence.root.position.stack(point))
+        stages = continuation.transitions(point).stages
+        return any(standing.holds_all(point, stage.stack) for stage in stages if not stage.half)
 
     return any(
         known(point) and not standing.holds(point, piece) and evidence.came_at(continuation, point, bit) < inf
