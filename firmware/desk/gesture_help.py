@@ -14,7 +14,8 @@ drag e5 e8                     pushed along, with what stands in its way
 knock e5 e6                    bumped over to another point
 touch e5 [1.0]                 lifted a little or covered by a hand, put back
 press confirm [3.0]            confirm, undo, hint or new, held so many s
-answer e5-e8                   when the board asks which it was; or 'nothing'
+answer e5-e8                   when the board asks which it was; or 'nothing',
+                               or 'none' of its choices
 announce red                   the colour a player says beforehand
 resign                         undo held 3 s, then confirm
 wait 2.0                       seconds

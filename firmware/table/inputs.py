@@ -28,6 +28,8 @@ class Press:
 class Answer:
     """An answer to a question of the board: one of the choices, its actions separated by blanks, or ``nothing``.
 
+    ``none`` is the answer that it was none of the choices.
+
     Without a question it may be a legal action that the board did not see made, if at most
     :data:`~firmware.referee.decide.claims.MOST_CLAIMED` points contradict it.
     """
