@@ -73,8 +73,8 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     made = first.beginning(len(ready.actions))
     recorded = history.brought(ready.back)
     if _other_carried_there(history.standing, made, {point for point in recorded if not history.touched(point)}):
-        others = (e for e in verdict.found if e.whole and not e.continuation.begins_with(made.actions))
-        either = (hypothesis_of(evidence, made), *others)
+        whole = (e for e in verdict.found if e.whole and not e.continuation.begins_with(made.actions))
+        either = (hypothesis_of(evidence, made), *whole)
         return replace(verdict, found=either, choices=tuple(e.continuation.actions for e in either))
     if ready.back:
         return None
