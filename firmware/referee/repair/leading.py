@@ -1,5 +1,6 @@
 """Leading: the position the board is led to, and the verdicts on the way there."""
 
+from collections.abc import Set as AbstractSet
 from itertools import chain
 from math import inf
 from typing import NamedTuple
@@ -129,15 +130,16 @@ class Leading(NamedTuple):
     def _starting(self, history: History, verdict: Verdict) -> "Leading":
         """Return this with the starts of a verdict's hypotheses, and the last ones while their pieces are away.
 
-        So are all of them while a piece may be looked at. What pieces look like for the first time while more of them
-        move than hands carry begins nothing.
+        So are those that put a piece on the board, while it is left alone there, and all of them while a piece may be
+        looked at. What pieces look like for the first time while more of them move than hands carry begins nothing.
         """
         begun, burst = _begun(history, verdict), history.standing.burst
         if burst is not None and burst.many_since < inf:
             begun &= self.explained
         if not self.explained <= begun:
             again, away = taken_up_again(history), history.away
-            begun |= {each for each in self.explained if again or _ways(each) & away or _put_and_left(each, history)}
+            left = frozenset[Point]() if verdict.kind == "resting" else _left_alone(history)
+            begun |= {each for each in self.explained if again or _ways(each) & away or _put_on(each, left)}
         return self if begun == self.explained else self._replace(explained=begun)
 
     def _by_pieces(self, history: History, sighting: Sighting) -> Verdict | None:
@@ -309,9 +311,14 @@ def _ways(start: Beginning) -> set[tuple[Piece, Point]]:
     return {(move.piece, move.origin) for move in moves(start.first)}
 
 
-def _put_and_left(start: Beginning, history: History) -> bool:
-    """Return whether a start puts a piece on the board, and the last gesture was made elsewhere."""
-    return any(isinstance(step, Put) and step.point not in history.trail.latest_points for step in start.first)
+def _left_alone(history: History) -> AbstractSet[Point]:
+    """Return the points that hold other pieces than recorded, but for those of the last gesture."""
+    return history.standing.differs(history.position.placement).keys() - history.trail.latest_points
+
+
+def _put_on(start: Beginning, points: AbstractSet[Point]) -> bool:
+    """Return whether a start puts a piece on one of these points."""
+    return any(isinstance(step, Put) and step.point in points for step in start.first)
 
 
 def _firsts(starts: frozenset[Beginning]) -> set[tuple[int, tuple[Step, ...]]]:

@@ -22,7 +22,7 @@ export class Question {
     set(this.element, { hidden: choices.length === 0 });
     this.element.replaceChildren(
       html("h2", {}, words.say("question.title")),
-      html("div", { class: "answers" }, choices.map((choice) => this.answer(choice)), this.none()),
+      html("div", { class: "answers" }, choices.length ? [...choices.map((choice) => this.answer(choice)), this.none()] : []),
     );
     well(this.element.parentElement);
   }
