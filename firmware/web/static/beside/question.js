@@ -37,7 +37,7 @@ export class Question {
   }
 
   none() {
-    const button = html("button", { type: "button", "data-answer": "none", disabled: !this.model.mayTouch }, words.say("question.none"));
+    const button = html("button", { type: "button", class: "brass small", "data-answer": "none", disabled: !this.model.mayTouch }, words.say("question.none"));
     button.addEventListener("click", () => this.hands.ask({ do: "answer", text: "none" }));
     return button;
   }
